@@ -1,0 +1,35 @@
+/// A point in a plane, in points; x grows to the right, y downward.
+public struct Point: Sendable, Hashable {
+  /// The horizontal coordinate, in points.
+  public var x: Double
+  /// The vertical coordinate, in points, growing downward.
+  public var y: Double
+
+  /// The origin.
+  public static let zero = Point(0, 0)
+
+  /// Makes a point from its coordinates, in points.
+  @inlinable public init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// Whether both coordinates are finite.
+  public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// Adds two points coordinate by coordinate.
+  @inlinable public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+
+  /// Subtracts two points coordinate by coordinate.
+  @inlinable public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+
+  /// Scales both coordinates.
+  @inlinable public static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
+
+  /// Returns the distance to another point, in points.
+  public func distance(to other: Point) -> Double {
+    let dx = x - other.x
+    let dy = y - other.y
+    return (dx * dx + dy * dy).squareRoot()
+  }
+}

@@ -1,0 +1,77 @@
+/// A rectangle along the axes, given by its top left corner and its size, in points.
+public struct Rect: Sendable, Hashable {
+  /// The corner with the smallest coordinates, as long as the size is not negative.
+  public var origin: Point
+  /// The width and the height.
+  public var size: Size
+
+  /// The empty rectangle at the origin.
+  public static let zero = Rect(0, 0, 0, 0)
+
+  /// Makes a rectangle from its origin and size.
+  @inlinable public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Makes a rectangle from left edge, top edge, width and height, in points.
+  @inlinable public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.origin = Point(x, y)
+    self.size = Size(width, height)
+  }
+
+  /// The left edge.
+  public var x: Double { origin.x }
+  /// The top edge.
+  public var y: Double { origin.y }
+  /// The width.
+  public var width: Double { size.width }
+  /// The height.
+  public var height: Double { size.height }
+  /// The smallest horizontal coordinate.
+  public var minX: Double { min(origin.x, origin.x + size.width) }
+  /// The largest horizontal coordinate.
+  public var maxX: Double { max(origin.x, origin.x + size.width) }
+  /// The smallest vertical coordinate.
+  public var minY: Double { min(origin.y, origin.y + size.height) }
+  /// The largest vertical coordinate.
+  public var maxY: Double { max(origin.y, origin.y + size.height) }
+  /// The point in the middle.
+  public var center: Point { Point(origin.x + size.width / 2, origin.y + size.height / 2) }
+  /// Whether all four numbers are finite.
+  public var isFinite: Bool { origin.isFinite && size.isFinite }
+  /// Whether the rectangle covers no area.
+  public var isEmpty: Bool { size.width == 0 || size.height == 0 }
+
+  /// The same rectangle with a size that is not negative.
+  public var standardized: Rect { Rect(minX, minY, abs(size.width), abs(size.height)) }
+
+  /// The four corners: top left, top right, bottom right, bottom left.
+  public var corners: [Point] {
+    [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
+  }
+
+  /// Returns the rectangle moved in by the given distances on each side.
+  public func insetBy(dx: Double, dy: Double) -> Rect {
+    Rect(origin.x + dx, origin.y + dy, size.width - 2 * dx, size.height - 2 * dy)
+  }
+
+  /// Returns whether the point lies inside, the right and bottom edges left out.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Returns the smallest rectangle that holds all the points, or the empty one where there are none.
+  public static func bounding(_ points: some Sequence<Point>) -> Rect {
+    var iterator = points.makeIterator()
+    guard let first = iterator.next() else { return .zero }
+    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+    while let point = iterator.next() {
+      left = min(left, point.x)
+      right = max(right, point.x)
+      top = min(top, point.y)
+      bottom = max(bottom, point.y)
+    }
+    return Rect(left, top, right - left, bottom - top)
+  }
+}

@@ -1,0 +1,19 @@
+/// A width and a height, in points.
+public struct Size: Sendable, Hashable {
+  /// The width, in points.
+  public var width: Double
+  /// The height, in points.
+  public var height: Double
+
+  /// The empty size.
+  public static let zero = Size(0, 0)
+
+  /// Makes a size from a width and a height, in points.
+  @inlinable public init(_ width: Double, _ height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether both lengths are finite.
+  public var isFinite: Bool { width.isFinite && height.isFinite }
+}

@@ -1,0 +1,162 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A 4 x 4 transform of points written as rows: (x, y, z, 1) · M, so translation is m41, m42, m43 and perspective m34.
+///
+/// Conventions are Core Animation's: x to the right, y downward, +z toward the viewer, angles in radians.
+/// `a * b` applies `a` first. A positive turn about y sends the right edge away from the viewer, one about x the
+/// bottom edge toward the viewer, one about z turns clockwise as seen on screen.
+public struct Transform3D: Sendable, Hashable {
+  /// The first row: m11, m12, m13, m14.
+  public var row1: SIMD4<Double>
+  /// The second row: m21, m22, m23, m24.
+  public var row2: SIMD4<Double>
+  /// The third row: m31, m32, m33, m34.
+  public var row3: SIMD4<Double>
+  /// The fourth row: m41, m42, m43, m44.
+  public var row4: SIMD4<Double>
+
+  /// Makes a transform from its four rows.
+  @inlinable
+  public init(rows row1: SIMD4<Double>, _ row2: SIMD4<Double>, _ row3: SIMD4<Double>, _ row4: SIMD4<Double>) {
+    self.row1 = row1
+    self.row2 = row2
+    self.row3 = row3
+    self.row4 = row4
+  }
+
+  /// Makes the identity.
+  @inlinable public init() {
+    self.init(rows: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
+  }
+
+  /// Makes a transform from 16 numbers, m11 m12 … m44; nothing where there are not 16.
+  public init?(values: [Double]) {
+    guard values.count == 16 else { return nil }
+    self.init(
+      rows: [values[0], values[1], values[2], values[3]], [values[4], values[5], values[6], values[7]],
+      [values[8], values[9], values[10], values[11]], [values[12], values[13], values[14], values[15]])
+  }
+
+  /// The transform that leaves every point where it is.
+  public static let identity = Transform3D()
+
+  /// The 16 numbers m11 m12 … m44.
+  public var values: [Double] {
+    [row1, row2, row3, row4].flatMap { [$0.x, $0.y, $0.z, $0.w] }
+  }
+
+  /// Whether this is exactly the identity.
+  public var isIdentity: Bool { self == .identity }
+
+  /// Whether all 16 numbers are finite.
+  public var isFinite: Bool { values.allSatisfy(\.isFinite) }
+
+  /// Returns a move by the given distances, in points.
+  public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform3D {
+    Transform3D(rows: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1])
+  }
+
+  /// Returns a scale along each axis.
+  public static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Transform3D {
+    Transform3D(rows: [x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
+  }
+
+  /// Returns the perspective of an eye at the given distance, in points, before the plane: m34 = -1 / distance.
+  public static func perspective(_ distance: Double) -> Transform3D {
+    Transform3D(rows: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -1 / distance], [0, 0, 0, 1])
+  }
+
+  /// Returns a slant by the given angles: x' = x + y tan(xAngle), y' = y + x tan(yAngle).
+  public static func skew(_ xAngle: Double, _ yAngle: Double) -> Transform3D {
+    Transform3D(rows: [1, tan(yAngle), 0, 0], [tan(xAngle), 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
+  }
+
+  /// Returns a turn by an angle, in radians, about an axis of any length; the identity where the axis has none.
+  public static func rotation(_ angle: Double, _ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0, length.isFinite else { return .identity }
+    let (ax, ay, az) = (x / length, y / length, z / length)
+    let (s, c) = (sin(angle), cos(angle))
+    let k = 1 - c
+    return Transform3D(
+      rows: [ax * ax * k + c, ax * ay * k + az * s, ax * az * k - ay * s, 0],
+      [ax * ay * k - az * s, ay * ay * k + c, ay * az * k + ax * s, 0],
+      [ax * az * k + ay * s, ay * az * k - ax * s, az * az * k + c, 0],
+      [0, 0, 0, 1])
+  }
+
+  /// Returns the transform that applies `a` first, then `b`.
+  @inlinable public static func * (a: Transform3D, b: Transform3D) -> Transform3D {
+    @inline(__always) func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
+      r.x * b.row1 + r.y * b.row2 + r.z * b.row3 + r.w * b.row4
+    }
+    return Transform3D(rows: row(a.row1), row(a.row2), row(a.row3), row(a.row4))
+  }
+
+  /// Returns the image of a point, before the perspective divide.
+  @inlinable public func apply(_ x: Double, _ y: Double, _ z: Double = 0) -> HomogeneousPoint {
+    let v = x * row1 + y * row2 + z * row3 + row4
+    return HomogeneousPoint(v.x, v.y, v.z, v.w)
+  }
+
+  /// Returns the image of a point, before the perspective divide.
+  @inlinable public func apply(_ point: Point3D) -> HomogeneousPoint { apply(point.x, point.y, point.z) }
+
+  /// Returns this transform about another origin: moved so that `origin` is the centre it turns and scales about.
+  public func about(_ origin: Point3D) -> Transform3D {
+    .translation(-origin.x, -origin.y, -origin.z) * self * .translation(origin.x, origin.y, origin.z)
+  }
+}
+
+extension Transform3D {
+  // The sixteen entries by the names they have on the platform: row, then column.
+  /// Row 1, column 1.
+  public var m11: Double { get { row1.x } set { row1.x = newValue } }
+  /// Row 1, column 2.
+  public var m12: Double { get { row1.y } set { row1.y = newValue } }
+  /// Row 1, column 3.
+  public var m13: Double { get { row1.z } set { row1.z = newValue } }
+  /// Row 1, column 4.
+  public var m14: Double { get { row1.w } set { row1.w = newValue } }
+  /// Row 2, column 1.
+  public var m21: Double { get { row2.x } set { row2.x = newValue } }
+  /// Row 2, column 2.
+  public var m22: Double { get { row2.y } set { row2.y = newValue } }
+  /// Row 2, column 3.
+  public var m23: Double { get { row2.z } set { row2.z = newValue } }
+  /// Row 2, column 4.
+  public var m24: Double { get { row2.w } set { row2.w = newValue } }
+  /// Row 3, column 1.
+  public var m31: Double { get { row3.x } set { row3.x = newValue } }
+  /// Row 3, column 2.
+  public var m32: Double { get { row3.y } set { row3.y = newValue } }
+  /// Row 3, column 3.
+  public var m33: Double { get { row3.z } set { row3.z = newValue } }
+  /// Row 3, column 4: the perspective, -1 / distance of the eye.
+  public var m34: Double { get { row3.w } set { row3.w = newValue } }
+  /// Row 4, column 1: the move along x.
+  public var m41: Double { get { row4.x } set { row4.x = newValue } }
+  /// Row 4, column 2: the move along y.
+  public var m42: Double { get { row4.y } set { row4.y = newValue } }
+  /// Row 4, column 3: the move along z.
+  public var m43: Double { get { row4.z } set { row4.z = newValue } }
+  /// Row 4, column 4.
+  public var m44: Double { get { row4.w } set { row4.w = newValue } }
+
+  /// Whether only the plane's six numbers differ from the identity: no depth, no perspective.
+  public var isAffine: Bool {
+    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
+      && m44 == 1
+  }
+
+  /// Returns a transform of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
+  public static func affine(
+    _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double
+  ) -> Transform3D {
+    Transform3D(rows: [a, b, 0, 0], [c, d, 0, 0], [0, 0, 1, 0], [tx, ty, 0, 1])
+  }
+}
