@@ -7,10 +7,6 @@ let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 
 let package = Package(
   name: "Verso",
-  products: [
-    .library(name: "Verso", targets: ["Verso"]),
-    .executable(name: "verso", targets: ["verso"]),
-  ],
   targets: [
     // Points, rectangles, 4 x 4 transforms, decomposition, projection, clipping; imports nothing.
     .target(name: "VersoGeometry", swiftSettings: strict),
