@@ -1,0 +1,81 @@
+import VersoGeometry
+
+extension LayerState {
+  /// The anchor point in the layer's own coordinates, in points.
+  public var anchorInBounds: Point3D {
+    Point3D(
+      bounds.origin.x + anchorPoint.x * bounds.size.width, bounds.origin.y + anchorPoint.y * bounds.size.height,
+      anchorPointZ)
+  }
+
+  /// The matrix from the layer's own coordinates to its parent's, the parent's sublayer transform left out.
+  ///
+  /// A point goes p → (p − A) · transform + P, A the anchor in the bounds and P the position with zPosition.
+  public var matrixToParent: Transform3D {
+    let anchor = anchorInBounds
+    return .translation(-anchor.x, -anchor.y, -anchor.z) * transform
+      * .translation(position.x, position.y, zPosition)
+  }
+
+  /// The sublayer transform about this layer's anchor point, in this layer's coordinates.
+  public var sublayerMatrix: Transform3D {
+    sublayerTransform.isIdentity ? .identity : sublayerTransform.about(anchorInBounds)
+  }
+
+  /// The smallest rectangle in the parent's coordinates that holds the layer, as the platform reports it.
+  ///
+  /// Written, it sets bounds size and position so that reading gives the same rectangle back: the bounds keep their
+  /// origin, and an affine transform is undone. Where the transform is not affine in the plane, or cannot be undone,
+  /// bounds and position are set as though it were the identity.
+  public var frame: Rect {
+    get {
+      let matrix = matrixToParent
+      var points: [Point] = []
+      for corner in bounds.corners {
+        let image = matrix.apply(corner.x, corner.y)
+        if let point = image.projected { points.append(point) }
+      }
+      return .bounding(points)
+    }
+    set {
+      let target = newValue.standardized
+      let usable = transform.isAffine ? transform.plainInverse : nil
+      if let inverse = usable {
+        let box = Rect.bounding(
+          Rect(0, 0, target.width, target.height).corners.map {
+            Point($0.x * inverse.m11 + $0.y * inverse.m21, $0.x * inverse.m12 + $0.y * inverse.m22)
+          })
+        bounds.size = box.size
+        position = .zero
+        position = target.origin - frame.origin
+      } else {
+        bounds.size = target.size
+        position = Point(
+          target.x + anchorPoint.x * target.width, target.y + anchorPoint.y * target.height)
+      }
+    }
+  }
+
+  /// Moves the anchor point without moving the layer: the position follows, carried through the transform.
+  public mutating func setAnchorPointKeepingFrame(_ anchor: Point) {
+    let before = anchorInBounds
+    let moved = Point3D(
+      bounds.origin.x + anchor.x * bounds.size.width, bounds.origin.y + anchor.y * bounds.size.height, anchorPointZ)
+    // Only the linear part acts on a difference; the transform's own translation stays as it is.
+    let shift = (moved.x - before.x) * transform.row1 + (moved.y - before.y) * transform.row2
+    anchorPoint = anchor
+    position = Point(position.x + shift.x, position.y + shift.y)
+    zPosition += shift.z
+  }
+}
+
+extension Transform3D {
+  /// The inverse of an affine transform's 2 x 2 part; nothing where it squeezes the plane to a line or a point.
+  fileprivate var plainInverse: Transform3D? {
+    let determinant = m11 * m22 - m12 * m21
+    guard determinant != 0, determinant.isFinite else { return nil }
+    let inverse = Transform3D.affine(
+      m22 / determinant, -m12 / determinant, -m21 / determinant, m11 / determinant, 0, 0)
+    return inverse.isFinite ? inverse : nil
+  }
+}

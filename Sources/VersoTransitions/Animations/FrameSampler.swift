@@ -1,0 +1,29 @@
+/// A function of progress while it is sampled: its values reach each sample in a straight line from the one before.
+final class FrameSampler {
+  /// The time between two samples, in seconds.
+  static let step = 1.0 / 240
+
+  let start: Double
+  let duration: Double
+  /// The sample before the present one, in seconds of recording time; nothing at the first.
+  private(set) var previous: Double?
+  private let frame: (Double) -> Void
+
+  init(start: Double, duration: Double, frame: @escaping (Double) -> Void) {
+    self.start = start
+    self.duration = duration
+    self.frame = frame
+  }
+
+  /// When the last sample is taken, in seconds of recording time.
+  var end: Double { start + duration }
+
+  /// Takes a sample at the recorder's present moment.
+  func sample(in recorder: Recorder) {
+    let isLast = recorder.now >= end
+    recorder.frameSampler = self
+    frame(isLast ? 1 : (recorder.now - start) / duration)
+    recorder.frameSampler = nil
+    previous = recorder.now
+  }
+}

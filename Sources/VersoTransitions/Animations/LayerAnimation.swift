@@ -1,0 +1,78 @@
+import VersoLayers
+import VersoTiming
+
+/// An animation that is added to a layer under a key, as Core Animation's basic, keyframe and spring animations are.
+///
+/// It is a value: once added, later changes to it do nothing. It only shows on the presentation side; the model value
+/// stays what it is, and shows again when the animation ends, unless the fill mode says otherwise.
+public struct LayerAnimation: Sendable, Hashable {
+  /// What the animated key path runs through.
+  public enum Content: Sendable, Hashable {
+    /// From one value to another; a missing end is the value that shows when the animation begins, `by` a difference.
+    case basic(from: LayerValue? = nil, to: LayerValue? = nil, by: LayerValue? = nil)
+    /// Through a list of values.
+    case keyframes([LayerValue])
+  }
+
+  /// The animated property or a component of it: `opacity`, `position.x`, `transform.rotation.y`.
+  public var keyPath: String
+  /// What it runs through.
+  public var content: Content
+  /// The moments of the values, 0...1; evenly spaced where there are none.
+  public var keyTimes: [Double]?
+  /// The curve of each segment between two values; linear where there are none.
+  public var timingFunctions: [TimingCurve]?
+  /// How values between two keyframes are found.
+  public var calculationMode = CalculationMode.linear
+  /// How progress runs over the whole duration.
+  public var timingFunction = TimingCurve.linear
+  /// The spring that takes the place of the timing function.
+  public var spring: Spring?
+  /// How long it takes, in seconds before speed; 0 means a quarter of a second, as in a transaction.
+  public var duration = 0.0
+  /// When it begins, in seconds of the context's media time; 0 means when it is added.
+  public var beginTime = 0.0
+  /// How much faster than the clock it runs.
+  public var speed = 1.0
+  /// Where in its own time it begins, in seconds.
+  public var timeOffset = 0.0
+  /// How often it runs; 0 means once.
+  public var repeatCount = 0.0
+  /// How long it repeats, in seconds; 0 means that the count decides.
+  public var repeatDuration = 0.0
+  /// Whether it runs back after each forward run.
+  public var autoreverses = false
+  /// What shows before it begins and after it ends.
+  public var fillMode = FillMode.removed
+  /// Whether it leaves the layer when it ends, so that it can no longer be found by its key.
+  public var isRemovedOnCompletion = true
+  /// Whether it adds to the value below instead of replacing it.
+  public var isAdditive = false
+  /// Facts the author attaches, to tell animations apart.
+  public var attached: [String: LayerValue] = [:]
+  /// The number the recording gave it when it was added; nothing before.
+  public internal(set) var identifier: Int?
+
+  /// Makes an animation.
+  public init(keyPath: String, _ content: Content, duration: Double = 0) {
+    self.keyPath = keyPath
+    self.content = content
+    self.duration = duration
+  }
+}
+
+/// Who is told when a layer animation starts and stops.
+public struct LayerAnimationDelegate {
+  /// Called when the animation begins.
+  public var didStart: ((LayerAnimation) -> Void)?
+  /// Called when it ends, with whether it ran to its end.
+  public var didStop: ((LayerAnimation, Bool) -> Void)?
+
+  /// Makes a delegate.
+  public init(
+    didStart: ((LayerAnimation) -> Void)? = nil, didStop: ((LayerAnimation, Bool) -> Void)? = nil
+  ) {
+    self.didStart = didStart
+    self.didStop = didStop
+  }
+}

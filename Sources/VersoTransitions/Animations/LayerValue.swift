@@ -1,0 +1,47 @@
+import VersoGeometry
+import VersoLayers
+
+/// A value of a layer property or of an attached fact, told apart by its type.
+public enum LayerValue: Sendable, Hashable {
+  /// A number.
+  case number(Double)
+  /// A point.
+  case point(Point)
+  /// A size.
+  case size(Size)
+  /// A rectangle.
+  case rect(Rect)
+  /// A transform.
+  case transform(Transform3D)
+  /// A colour.
+  case color(Color)
+  /// A text; only attached facts hold one.
+  case text(String)
+}
+
+extension LayerValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  /// Makes a number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// Makes a number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Makes a text.
+  public init(stringLiteral value: String) { self = .text(value) }
+}
+
+extension AnimatableValue {
+  /// Returns the value out of its case, or nothing where it is of another type.
+  init?(_ value: LayerValue) {
+    let inner: any Sendable =
+      switch value {
+      case .number(let inner): inner
+      case .point(let inner): inner
+      case .size(let inner): inner
+      case .rect(let inner): inner
+      case .transform(let inner): inner
+      case .color(let inner): inner
+      case .text(let inner): inner
+      }
+    guard let fitting = inner as? Self else { return nil }
+    self = fitting
+  }
+}

@@ -1,0 +1,146 @@
+import VersoGeometry
+import VersoLayers
+import VersoTiming
+
+/// All a transition sees of its host while it is recorded: the views, the parameters, and the clock's animations.
+public final class TransitionContext {
+  let recorder: Recorder
+
+  init(_ recorder: Recorder) {
+    self.recorder = recorder
+  }
+
+  // MARK: The host
+
+  /// The view the transition happens in.
+  public var containerView: View { View(Layer(recorder, recorder.container)) }
+  /// The view that is there before; it lies in the container at the start.
+  public var from: View { View(Layer(recorder, recorder.from)) }
+  /// The view that is there afterwards; it lies outside at the start, at its final frame.
+  public var to: View { View(Layer(recorder, recorder.to)) }
+  /// What the host does.
+  public var operation: TransitionOperation { recorder.request.operation }
+  /// The parameters, checked and complete.
+  public var parameters: ParameterValues { recorder.request.parameters }
+  /// How long the transition takes, in seconds.
+  public var duration: Double { recorder.request.duration }
+  /// Whether a gesture drives the run; block animations run linearly then.
+  public var isInteractive: Bool { recorder.request.playback.isInteractive }
+  /// Whether the run was cancelled; it turns true at the cancel.
+  public var transitionWasCancelled: Bool { recorder.wasCancelled }
+  /// The time on the virtual clock, in seconds since the transition began.
+  public var currentMediaTime: Double { recorder.now }
+
+  /// Returns the rectangle a view has in the container before the transition; empty for the new view.
+  public func initialFrame(for view: View) -> Rect {
+    view == from ? Rect(origin: .zero, size: recorder.request.size) : .zero
+  }
+  /// Returns the rectangle a view has in the container after the transition; empty for the old view.
+  public func finalFrame(for view: View) -> Rect {
+    view == to ? Rect(origin: .zero, size: recorder.request.size) : .zero
+  }
+
+  /// Tells the host that the transition is over; call it exactly once, with whether it finished.
+  public func completeTransition(_ didComplete: Bool) { recorder.report(didComplete) }
+
+  /// Ends the recording with an error, the first one of a run.
+  public func fail(_ error: TransitionError) { recorder.fail(error) }
+
+  /// Whether something went wrong already, so that nothing more is recorded.
+  public var hasFailed: Bool { recorder.failure != nil }
+
+  // MARK: New views and layers
+
+  /// Makes a view outside the tree; a number is added to the name where it is taken.
+  public func makeView(_ name: String, frame: Rect = .zero, backgroundColor: Color = .clear) -> View {
+    let view = View(Layer(recorder, recorder.makeLayer(name)))
+    view.frame = frame
+    view.backgroundColor = backgroundColor
+    return view
+  }
+
+  /// Makes a layer outside the tree; a number is added to the name where it is taken.
+  public func makeLayer(_ name: String, kind: LayerKind = .plain) -> Layer {
+    Layer(recorder, recorder.makeLayer(name, kind: kind))
+  }
+
+  // MARK: Animations
+
+  /// Animates every property the closure changes, from its value of before to the new one.
+  ///
+  /// - Parameters:
+  ///   - duration: seconds; 0 or less changes at once.
+  ///   - delay: seconds before it begins; what was shows meanwhile.
+  ///   - completion: called at the end, with whether the animation finished.
+  public func animate(
+    withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    recorder.animate(
+      duration: duration, delay: delay, pacing: .curve(curve), options: options, animations: animations,
+      completion: completion)
+  }
+
+  /// Animates with a spring that UIKit fits to a duration: damping ratio above 1 acts as 1, velocity in distances
+  /// per second.
+  public func animate(
+    withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
+    initialSpringVelocity velocity: Double = 0, options: AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    do throws(TimingError) {
+      let spring = try Spring.fitted(dampingRatio: dampingRatio, initialVelocity: velocity, duration: duration)
+      recorder.animate(
+        duration: duration, delay: delay, pacing: .spring(spring, duration: duration), options: options,
+        animations: animations, completion: completion)
+    } catch {
+      recorder.fail(.timing(error))
+    }
+  }
+
+  /// Animates with a spring for as long as it takes to settle.
+  public func animate(
+    withSpring spring: Spring, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let duration = spring.settlingDuration
+    guard duration <= Recorder.longestRun else {
+      return recorder.fail(.invalidCall("a spring that takes \(duration) seconds to settle cannot be animated with"))
+    }
+    recorder.animate(
+      duration: duration, delay: delay, pacing: .spring(spring, duration: duration), options: options,
+      animations: animations, completion: completion)
+  }
+
+  /// Animates keyframes: `addKeyframe` inside the closure says what changes when; the curve runs over the whole.
+  public func animateKeyframes(
+    withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    recorder.animateKeyframes(
+      duration: duration, delay: delay, curve: curve, options: options, animations: animations,
+      completion: completion)
+  }
+
+  /// Changes properties over a part of the keyframe animation around it, given as fractions of its duration.
+  public func addKeyframe(
+    withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
+  ) {
+    recorder.addKeyframe(start: start, duration: duration, animations: animations)
+  }
+
+  /// Calls a closure with the progress, 0...1, at every multiple of 1/240 s and keeps what it sets.
+  public func animateFrames(
+    withDuration duration: Double, _ frame: @escaping (Double) -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    recorder.sampleFrames(duration: duration, frame, completion: completion)
+  }
+
+  /// Calls a closure after a delay on the virtual clock, in seconds; not any more once the run is over.
+  public func perform(afterDelay delay: Double, _ body: @escaping () -> Void) {
+    guard delay.isFinite, delay <= Recorder.longestRun else {
+      return recorder.fail(.invalidCall("a delay of \(delay) seconds is not from 0 to 3600"))
+    }
+    recorder.schedule(at: recorder.now + delay, .action) { _ in body() }
+  }
+}

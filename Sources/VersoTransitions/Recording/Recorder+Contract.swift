@@ -1,0 +1,66 @@
+import VersoLayers
+
+extension Recorder {
+  /// Brings from-view, to-view and container into the state the contract asks for, and lists what was not.
+  ///
+  /// A finished run leaves only the new view, a cancelled one only the old, with the values they had before, at the
+  /// final frame. Taking the old view out after a finished run is the host's own duty and no fault.
+  func putRight(initial: LayerTree, completed: Bool) -> [HostCorrection] {
+    var corrections: [HostCorrection] = []
+    func note(_ kind: HostCorrection.Kind, _ id: LayerID, _ property: String? = nil) {
+      corrections.append(HostCorrection(kind: kind, layer: tracks[id.index].name, property: property))
+    }
+    if reports.isEmpty { note(.neverReported, container) }
+    if reports.count > 1 { note(.reportedTwice, container) }
+    if wasCancelled, reports.first == true { note(.wrongResult, container) }
+
+    let (kept, gone) = completed ? (to, from) : (from, to)
+    if models[kept.index].parent != container { note(.viewMissing, kept) }
+    if !completed, models[gone.index].parent != nil { note(.viewLeftBehind, gone) }
+    for child in models[container.index].children where child != kept && child != gone {
+      note(.layerLeftBehind, child)
+    }
+    for id in [container, kept, gone] {
+      for property in differences(models[id.index].state, initial[id].state) { note(.propertyLeftBehind, id, property) }
+      let own = initial[id].children
+      if id != container, models[id.index].children != own { note(.propertyLeftBehind, id, "sublayers") }
+      models[id.index].state = initial[id].state
+    }
+
+    for index in models.indices {
+      models[index].parent = nil
+      models[index].children = []
+    }
+    models[container.index].children = [kept]
+    models[kept.index].parent = container
+    return corrections
+  }
+
+  /// The names of the properties in which two states differ.
+  private func differences(_ a: LayerState, _ b: LayerState) -> [String] {
+    var names: [String] = []
+    for property in AnyLayerProperty.all where !property.isSame(a, b) { names.append(property.name) }
+    if a.isHidden != b.isHidden { names.append("isHidden") }
+    if a.masksToBounds != b.masksToBounds { names.append("masksToBounds") }
+    if a.isDoubleSided != b.isDoubleSided { names.append("isDoubleSided") }
+    if a.contents != b.contents { names.append("contents") }
+    return names
+  }
+}
+
+extension AnyLayerProperty {
+  /// Whether the property has the same value in two states, differences in the last digits left aside.
+  fileprivate func isSame(_ a: LayerState, _ b: LayerState) -> Bool {
+    func near<Value: AnimatableValue>(_ property: LayerProperty<Value>) -> Bool {
+      a[keyPath: property.state].isNear(b[keyPath: property.state])
+    }
+    switch self {
+    case .number(let property): return near(property)
+    case .point(let property): return near(property)
+    case .size(let property): return near(property)
+    case .rect(let property): return near(property)
+    case .transform(let property): return near(property)
+    case .color(let property): return near(property)
+    }
+  }
+}

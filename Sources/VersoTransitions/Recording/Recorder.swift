@@ -1,0 +1,342 @@
+import VersoGeometry
+import VersoLayers
+import VersoTiming
+
+/// Records one run of a transition on a virtual clock: every change with its time, nothing drawn.
+///
+/// The handles a transition works with (`View`, `Layer`, `TransitionContext`) all write here. The first thing that goes
+/// wrong ends the recording; calls after it change nothing.
+public final class Recorder {
+  /// The longest run, in seconds.
+  public static let longestRun = 3600.0
+  /// The largest container side, in points.
+  public static let largestSide = 100_000.0
+  /// The most layers a recording may hold.
+  public static let mostLayers = 20_000
+  /// The most events a recording may hold.
+  public static let mostEvents = 1_000_000
+
+  /// The present values and place of one layer, as the transition reads them.
+  struct Model {
+    var state: LayerState
+    var parent: LayerID?
+    var children: [LayerID] = []
+    /// When the layer was made; values set at that moment need no track.
+    var madeAt: Double
+    /// The values that were last on screen; nothing before the first time.
+    var committed: LayerState?
+  }
+
+  /// Where the recording stands.
+  enum Stage {
+    /// The clock runs and every change is recorded.
+    case recording
+    /// The run is over; what completions still do only counts for the end.
+    case settling
+  }
+
+  let request: RecordingRequest
+  let transitionID: String
+  var stage = Stage.recording
+  var now = 0.0
+  var tracks: [LayerTrack] = []
+  var models: [Model] = []
+  var names: [String: Int] = [:]
+  var queue = EventQueue()
+  var eventCount = 0
+  var blocks: [AnimationBlock] = []
+  var frameSampler: FrameSampler?
+  var samplers: [FrameSampler] = []
+  var isSampled = false
+  var addedAnimations: [LayerID: [String: LayerAnimation]] = [:]
+  var animationCount = 0
+  var wasCancelled = false
+  var reports: [Bool] = []
+  var endTime: Double?
+  private var frozenTracks: [LayerTrack]?
+  private(set) var failure: TransitionError?
+
+  let container: LayerID
+  let from: LayerID
+  let to: LayerID
+
+  init(_ request: RecordingRequest, transition: String) {
+    self.request = request
+    transitionID = transition
+    (container, from, to) = (LayerID(0), LayerID(1), LayerID(2))
+    let bounds = Rect(origin: .zero, size: request.size)
+    func screen(_ name: String, _ color: Color) -> LayerState {
+      var state = LayerState()
+      state.bounds = bounds
+      state.position = bounds.center
+      if name != "container" { state.contents = .screen(name) }
+      state.backgroundColor = color
+      return state
+    }
+    _ = append("container", .plain, screen("container", .clear), madeAt: -.infinity)
+    _ = append("from", .plain, screen("from", Color(0.95, 0.95, 0.97)), madeAt: -.infinity)
+    _ = append("to", .plain, screen("to", .white), madeAt: -.infinity)
+    models[from.index].parent = container
+    models[container.index].children = [from]
+    tracks[container.index].children = StepTrack([from])
+    models[container.index].committed = models[container.index].state
+    models[from.index].committed = models[from.index].state
+  }
+
+  /// Whether a container of a size can be used: each side finite, above 0 and at most 100000 points.
+  public static func isUsable(_ size: Size) -> Bool {
+    size.width > 0 && size.width <= largestSide && size.height > 0 && size.height <= largestSide
+  }
+
+  /// Keeps the first thing that went wrong; it is thrown when the recording ends.
+  public func fail(_ error: TransitionError) {
+    if failure == nil { failure = error }
+  }
+
+  // MARK: Layers
+
+  private func append(_ name: String, _ kind: LayerKind, _ state: LayerState, madeAt: Double) -> LayerID {
+    let id = LayerID(tracks.count)
+    tracks.append(LayerTrack(name: uniqueName(name), kind: kind, base: state))
+    models.append(Model(state: state, madeAt: madeAt))
+    return id
+  }
+
+  /// Makes a layer outside the tree; its name gets a number where it is taken.
+  func makeLayer(_ name: String, kind: LayerKind = .plain) -> LayerID {
+    guard tracks.count < Self.mostLayers else {
+      fail(.limit(transition: transitionID, what: "layers", limit: Self.mostLayers))
+      return to
+    }
+    return append(name, kind, LayerState(), madeAt: now)
+  }
+
+  private func uniqueName(_ wanted: String) -> String {
+    var base = String(String.UnicodeScalarView(wanted.unicodeScalars.filter { $0.properties.isPrintable }.prefix(64)))
+    if base.isEmpty { base = "layer" }
+    let count = (names[base] ?? 0) + 1
+    names[base] = count
+    if count == 1 { return base }
+    var candidate = "\(base)-\(count)"
+    while names[candidate] != nil { candidate += "'" }
+    names[candidate] = 1
+    return candidate
+  }
+
+  // MARK: Properties
+
+  func get<Value>(_ property: LayerProperty<Value>, of id: LayerID) -> Value {
+    models[id.index].state[keyPath: property.state]
+  }
+
+  func set<Value>(_ property: LayerProperty<Value>, of id: LayerID, to value: Value) {
+    guard failure == nil else { return }
+    guard value.isUsable else {
+      return fail(.unusableNumber(layer: tracks[id.index].name, property: property.name))
+    }
+    let old = models[id.index].state[keyPath: property.state]
+    models[id.index].state[keyPath: property.state] = value
+    guard stage == .recording else { return }
+    if let sampler = frameSampler {
+      let (moment, start) = (now, sampler.previous)
+      tracks[id.index].change(property) { track in
+        if let start { track.ramp(to: value, from: start, at: moment) } else { track.set(value, at: moment) }
+      }
+      return
+    }
+    blocks.last?.note(property, of: id, from: old, to: value)
+    if models[id.index].madeAt == now, tracks[id.index][keyPath: property.track] == nil, blocks.isEmpty {
+      tracks[id.index].base[keyPath: property.state] = value
+    } else if old != value {
+      let moment = now
+      tracks[id.index].change(property) { $0.set(value, at: moment) }
+    }
+  }
+
+  /// Sets a property that cannot be animated.
+  func setDiscrete<Value: Equatable & Sendable>(
+    _ state: WritableKeyPath<LayerState, Value>, _ track: WritableKeyPath<LayerTrack, StepTrack<Value>?>,
+    of id: LayerID, to value: Value
+  ) {
+    guard failure == nil else { return }
+    models[id.index].state[keyPath: state] = value
+    guard stage == .recording else { return }
+    if tracks[id.index][keyPath: track] == nil {
+      tracks[id.index][keyPath: track] = StepTrack(tracks[id.index].base[keyPath: state])
+    }
+    tracks[id.index][keyPath: track]?.set(value, at: now)
+  }
+
+  // MARK: Structure
+
+  /// Puts a layer into another at a place among its sublayers; it leaves the layer it was in.
+  func insert(_ child: LayerID, into parent: LayerID, at index: Int) {
+    guard failure == nil else { return }
+    var above: LayerID? = parent
+    while let here = above {
+      guard here != child else {
+        return fail(
+          .invalidCall("the layer '\(tracks[child.index].name)' cannot be put into itself or into a layer it holds"))
+      }
+      above = models[here.index].parent
+    }
+    guard child != container else { return fail(.invalidCall("the container cannot be put into another layer")) }
+    removeFromParent(child)
+    let place = min(max(index, 0), models[parent.index].children.count)
+    models[parent.index].children.insert(child, at: place)
+    models[child.index].parent = parent
+    recordChildren(of: parent)
+  }
+
+  /// Takes a layer out of the layer it is in.
+  func removeFromParent(_ child: LayerID) {
+    guard failure == nil, let parent = models[child.index].parent else { return }
+    models[parent.index].children.removeAll { $0 == child }
+    models[child.index].parent = nil
+    recordChildren(of: parent)
+  }
+
+  private func recordChildren(of parent: LayerID) {
+    guard stage == .recording else { return }
+    tracks[parent.index].children.set(models[parent.index].children, at: now)
+  }
+
+  /// Marks everything in the container as having been on screen, as the end of a run loop turn does.
+  func commit() {
+    var waiting = [container]
+    while let id = waiting.popLast() {
+      models[id.index].committed = models[id.index].state
+      waiting.append(contentsOf: models[id.index].children)
+    }
+  }
+
+  /// The tree of model values as it stands.
+  var modelTree: LayerTree {
+    LayerTree(
+      nodes: zip(tracks, models).map { track, model in
+        LayerTree.Node(
+          name: track.name, kind: track.kind, state: model.state, parent: model.parent, children: model.children)
+      }, root: container)
+  }
+
+  /// The tree of what shows at this moment of the recording.
+  var presentationTree: LayerTree {
+    stage == .recording ? Timeline.tree(of: tracks, root: container, at: now) : modelTree
+  }
+}
+
+extension Recorder {
+  /// Records a run of a transition in this process.
+  ///
+  /// - Throws: the first thing that went wrong.
+  public static func record(
+    _ transition: some Transition, _ request: RecordingRequest
+  ) throws(TransitionError) -> TransitionRun {
+    let info = transition.info
+    let recorder = Recorder(request, transition: info.id)
+    let context = TransitionContext(recorder)
+    let initial = recorder.modelTree
+    try transition.animate(context)
+    recorder.commit()
+    recorder.runClock()
+    let recorded = recorder.endOfRecording
+    let timeline = Timeline(
+      duration: recorded, layers: recorder.frozenTracks ?? recorder.tracks, root: recorder.container,
+      isSampled: recorder.isSampled)
+    recorder.settle(initial: initial)
+    if let failure = recorder.failure { throw failure }
+    let completed = !recorder.wasCancelled && (recorder.reports.first ?? false)
+    let corrections = recorder.putRight(initial: initial, completed: completed)
+    return TransitionRun(
+      info: info, request: request, timeline: timeline,
+      schedule: .make(request.playback, duration: request.duration, recorded: recorded), initial: initial,
+      final: recorder.modelTree, completed: completed, reports: recorder.reports, corrections: corrections)
+  }
+
+  /// The moment the recording must not pass: where a gesture turned round, before events at that moment.
+  private var turningPoint: Double? {
+    switch request.playback {
+    case .finished: nil
+    case .cancelled(let fraction, _, _): fraction * request.duration
+    case .driven(let interaction):
+      switch interaction.ending {
+      case .finish: nil
+      case .cancel, .open: interaction.farthest * request.duration
+      }
+    }
+  }
+
+  private var endOfRecording: Double {
+    endTime ?? turningPoint ?? now
+  }
+
+  /// Lets the clock run from event to event until the transition reports, or the run turns round.
+  private func runClock() {
+    while failure == nil, let next = queue.next {
+      if let turningPoint, endTime == nil, next.time >= turningPoint { break }
+      if let endTime, next.time > endTime { break }
+      guard next.time <= Self.longestRun else {
+        return fail(.limit(transition: transitionID, what: "seconds", limit: Int(Self.longestRun)))
+      }
+      guard let event = queue.pop() else { break }
+      // What the ending completion does counts for the end only: the tracks of before are what can be sampled.
+      let before = event.kind == .completion && endTime == nil ? tracks : nil
+      now = max(now, event.time)
+      event.body(true)
+      if endTime != nil, frozenTracks == nil { frozenTracks = before ?? tracks }
+      commit()
+    }
+    if let turningPoint, endTime == nil, failure == nil {
+      // What a function of progress shows at the turning point lies between two of its samples: one more is taken.
+      now = max(now, turningPoint)
+      for sampler in samplers where now < sampler.end { sampler.sample(in: self) }
+    }
+  }
+
+  /// Brings the run to its end: rewinds after a cancel, and lets the completions that still wait happen once.
+  private func settle(initial: LayerTree) {
+    guard failure == nil else { return }
+    let isTurned = endTime == nil && turningPoint != nil
+    stage = .settling
+    if isTurned {
+      rewind(to: Timeline.tree(of: tracks, root: container, at: 0))
+      wasCancelled = true
+    }
+    while failure == nil, let event = queue.pop() {
+      if event.kind == .completion { event.body(false) }
+    }
+  }
+
+  private func rewind(to tree: LayerTree) {
+    for (index, node) in tree.nodes.enumerated() {
+      models[index].state = node.state
+      models[index].parent = node.parent
+      models[index].children = node.children
+    }
+  }
+
+  /// Schedules something, within the limit on events.
+  func schedule(at time: Double, _ kind: EventQueue.Kind, _ body: @escaping (Bool) -> Void) {
+    eventCount += 1
+    guard eventCount <= Self.mostEvents else {
+      return fail(.limit(transition: transitionID, what: "events", limit: Self.mostEvents))
+    }
+    queue.schedule(at: max(time, now), kind, body)
+  }
+
+  /// Takes down what the transition reports.
+  func report(_ didComplete: Bool) {
+    reports.append(didComplete)
+    if endTime == nil, stage == .recording { endTime = now }
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  /// Whether the character shows as something: not a control, format or unassigned character.
+  fileprivate var isPrintable: Bool {
+    switch generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import VersoGeometry
+
+/// A view transition: what it is, how long it takes, and how it moves the views.
+///
+/// A transition neither draws nor sees a clock: `animate` runs once against a recorder on a virtual clock.
+public protocol Transition: Sendable {
+  /// Everything that can be told without running it.
+  var info: TransitionInfo { get }
+
+  /// Returns how long it takes with the given parameters, in seconds, before anything is recorded.
+  func duration(_ parameters: ParameterValues) -> Double
+
+  /// Records the transition; it ends with a call of `context.completeTransition`.
+  ///
+  /// - Throws: `TransitionError` where it cannot be recorded.
+  func animate(_ context: TransitionContext) throws(TransitionError)
+
+  /// Records a whole run. The default runs `animate` here; a transition that lives in another process answers with
+  /// the run it was sent.
+  ///
+  /// - Throws: `TransitionError` where the request does not fit or the recording fails.
+  func record(_ request: RecordingRequest) throws(TransitionError) -> TransitionRun
+}
+
+extension Transition {
+  /// Records a run by calling `animate` in this process.
+  public func record(_ request: RecordingRequest) throws(TransitionError) -> TransitionRun {
+    try Recorder.record(self, request)
+  }
+}
+
+/// What is asked of a transition: operation, container, parameters, and how the run goes on.
+public struct RecordingRequest: Sendable, Hashable {
+  /// What the host does.
+  public var operation: TransitionOperation
+  /// The container's size, in points.
+  public var size: Size
+  /// The parameters, checked and complete.
+  public var parameters: ParameterValues
+  /// Whether the run plays to its end, is cancelled, or is driven.
+  public var playback: Playback
+  /// How long the transition takes, in seconds.
+  public var duration: Double
+
+  /// Makes a request.
+  public init(
+    operation: TransitionOperation, size: Size, parameters: ParameterValues, playback: Playback = .finished,
+    duration: Double
+  ) {
+    self.operation = operation
+    self.size = size
+    self.parameters = parameters
+    self.playback = playback
+    self.duration = duration
+  }
+}

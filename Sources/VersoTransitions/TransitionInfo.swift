@@ -1,0 +1,123 @@
+import VersoGeometry
+
+/// Where a transition comes from.
+public enum TransitionOrigin: Sendable, Hashable {
+  /// It is compiled in.
+  case builtIn
+  /// It was registered by the program that embeds the library.
+  case host
+  /// It was loaded from a script file.
+  case script(String)
+
+  /// The origin in a word or two.
+  public var text: String {
+    switch self {
+    case .builtIn: "built in"
+    case .host: "host"
+    case .script(let path): path
+    }
+  }
+}
+
+/// Everything about a transition that can be told without running it.
+public struct TransitionInfo: Sendable, Hashable {
+  /// The id in kebab-case, equal to the transition's folder or file.
+  public var id: String
+  /// What it looks like, one sentence.
+  public var summary: String
+  /// The operations it can run; the first is the default.
+  public var operations: [TransitionOperation]
+  /// The parameters it takes.
+  public var parameters: [Parameter]
+  /// The container size it is made for; `run` uses it where none is asked for.
+  public var naturalSize: Size
+  /// Whether the operation after each one shows it backwards, sample for sample: show(t) = hide(duration - t).
+  public var hasExactInverse: Bool
+  /// Who made it.
+  public var author: String
+  /// The licence it may be used under.
+  public var licence: String
+  /// Words to find it by.
+  public var tags: [String]
+  /// Where it comes from.
+  public var origin: TransitionOrigin
+  /// Laws it may break, each with the reason.
+  public var allowances: [Allowance]
+
+  /// A law a transition may break, with the reason.
+  public struct Allowance: Sendable, Hashable {
+    /// The law's name.
+    public var law: String
+    /// Why it may be broken.
+    public var reason: String
+
+    /// Makes an allowance.
+    public init(law: String, reason: String) {
+      self.law = law
+      self.reason = reason
+    }
+  }
+
+  /// Makes a description.
+  public init(
+    id: String, summary: String, operations: [TransitionOperation], parameters: [Parameter] = [],
+    naturalSize: Size = Size(375, 667), hasExactInverse: Bool = false, author: String = "The Verso authors",
+    licence: String = "MIT", tags: [String] = [], origin: TransitionOrigin = .host, allowances: [Allowance] = []
+  ) {
+    self.id = id
+    self.summary = summary
+    self.operations = operations
+    self.parameters = parameters
+    self.naturalSize = naturalSize
+    self.hasExactInverse = hasExactInverse
+    self.author = author
+    self.licence = licence
+    self.tags = tags
+    self.origin = origin
+    self.allowances = allowances
+  }
+
+  /// The operation that is run where none is asked for.
+  public var defaultOperation: TransitionOperation { operations.first ?? .push }
+
+  /// Checks the rules every declaration keeps: a kebab-case id, a one-sentence summary, an operation, sound parameters.
+  ///
+  /// - Throws: `invalidDeclaration` with the rule that is broken.
+  public func check() throws(TransitionError) {
+    func fail(_ problem: String) -> TransitionError { .invalidDeclaration(transition: id, problem: problem) }
+    guard Self.isKebabCase(id) else {
+      throw fail("an id is written in kebab-case, such as slide-over (small letters, digits and single hyphens)")
+    }
+    guard id.utf8.count <= 64 else { throw fail("an id has at most 64 characters") }
+    let sentence = summary.filter { $0 != "\n" }
+    guard sentence.count >= 3, sentence.count == summary.count, summary.hasSuffix(".") else {
+      throw fail("the summary is one sentence on one line that ends with a full stop")
+    }
+    guard !operations.isEmpty else { throw fail("it needs at least one operation") }
+    guard Set(operations).count == operations.count else { throw fail("an operation is named twice") }
+    guard Set(parameters.map(\.name)).count == parameters.count else { throw fail("a parameter is named twice") }
+    for parameter in parameters {
+      guard !parameter.name.isEmpty, parameter.name.utf8.count <= 64 else {
+        throw fail("a parameter's name has 1 to 64 characters")
+      }
+      guard !parameter.documentation.isEmpty else { throw fail("the parameter '\(parameter.name)' has no doc") }
+      if let low = parameter.minimum, let high = parameter.maximum, !(low <= high) {
+        throw fail("the range of '\(parameter.name)' is empty")
+      }
+      if case .value(let value) = parameter.defaultValue { _ = try parameter.checked(value, of: id) }
+    }
+    guard Recorder.isUsable(naturalSize) else { throw .invalidSize(naturalSize) }
+  }
+
+  /// Whether a text is written in kebab-case: small letters and digits, single hyphens between, a letter first.
+  public static func isKebabCase(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
+    return parts.allSatisfy { part in
+      !part.isEmpty
+        && part.allSatisfy {
+          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        }
+    }
+  }
+}

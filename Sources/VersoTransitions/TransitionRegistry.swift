@@ -1,0 +1,93 @@
+import VersoGeometry
+
+/// The transitions that can be run, by id.
+public struct TransitionRegistry: Sendable {
+  private var transitions: [String: any Transition] = [:]
+
+  /// Makes an empty registry.
+  public init() {}
+
+  /// The ids of all transitions, sorted.
+  public var ids: [String] { transitions.keys.sorted() }
+
+  /// All transitions, sorted by id.
+  public var all: [any Transition] { ids.compactMap { transitions[$0] } }
+
+  /// Adds a transition.
+  ///
+  /// - Parameter replacing: whether a transition of the same id gives way.
+  /// - Throws: `invalidDeclaration`, or `duplicateTransition` where the id is taken.
+  public mutating func register(_ transition: any Transition, replacing: Bool = false) throws(TransitionError) {
+    let info = transition.info
+    try info.check()
+    if !replacing, let present = transitions[info.id] {
+      throw .duplicateTransition(info.id, origin: present.info.origin.text)
+    }
+    transitions[info.id] = transition
+  }
+
+  /// Adds transitions that are known to be sound, such as the built-in ones; a later one of the same id wins.
+  ///
+  /// The contract tests check each of them, so that nothing has to be checked at every start of the program.
+  public mutating func registerTrusted(_ list: [any Transition]) {
+    for transition in list { transitions[transition.info.id] = transition }
+  }
+
+  /// Takes a transition away and returns it.
+  @discardableResult
+  public mutating func unregister(_ id: String) -> (any Transition)? {
+    transitions.removeValue(forKey: id)
+  }
+
+  /// Returns the transition of an id.
+  ///
+  /// - Throws: `unknownTransition` with the nearest ids.
+  public func transition(_ id: String) throws(TransitionError) -> any Transition {
+    guard let transition = transitions[id] else {
+      throw .unknownTransition(id, nearest: NearestNames.nearest(to: id, among: ids))
+    }
+    return transition
+  }
+
+  /// Checks what is asked for against a transition's declaration and fills in its defaults.
+  ///
+  /// - Throws: `TransitionError` with what does not fit.
+  public func request(
+    _ id: String, operation: TransitionOperation? = nil, size: Size? = nil,
+    parameters: [String: ParameterValue] = [:], playback: Playback = .finished
+  ) throws(TransitionError) -> RecordingRequest {
+    let transition = try transition(id)
+    let info = transition.info
+    let wanted = operation ?? info.defaultOperation
+    guard info.operations.contains(wanted) else {
+      throw .unsupportedOperation(transition: id, operation: wanted, supported: info.operations)
+    }
+    let container = size ?? info.naturalSize
+    guard Recorder.isUsable(container) else { throw .invalidSize(container) }
+    let values = try ParameterValues(parameters, declared: info.parameters, transition: id, size: container)
+    try playback.check()
+    let duration = transition.duration(values)
+    guard duration >= 0, duration <= Recorder.longestRun else {
+      throw .invalidDuration(transition: id, duration: duration.isFinite ? duration : 0)
+    }
+    return RecordingRequest(
+      operation: wanted, size: container, parameters: values, playback: playback, duration: duration)
+  }
+
+  /// Records a run of a transition.
+  ///
+  /// - Parameters:
+  ///   - operation: what the host does; the transition's first operation where none is given.
+  ///   - size: the container in points; the transition's natural size where none is given.
+  ///   - parameters: values by name; the rest take their defaults.
+  ///   - playback: whether the run plays to its end, is cancelled, or is driven.
+  /// - Throws: `TransitionError` with what does not fit or went wrong.
+  public func record(
+    _ id: String, operation: TransitionOperation? = nil, size: Size? = nil,
+    parameters: [String: ParameterValue] = [:], playback: Playback = .finished
+  ) throws(TransitionError) -> TransitionRun {
+    let request = try request(
+      id, operation: operation, size: size, parameters: parameters, playback: playback)
+    return try transition(id).record(request)
+  }
+}
