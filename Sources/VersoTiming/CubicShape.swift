@@ -1,5 +1,7 @@
-/// How a smooth curve bends at each value: the tangents of D. Kochanek and R. Bartels ("Interpolating Splines with
-/// Local Tension, Continuity, and Bias Control", 1984), all zero being a Catmull-Rom curve.
+/// How a smooth curve bends at each value.
+///
+/// The tangents are those of Kochanek and Bartels ("Interpolating Splines with Local Tension, Continuity, and Bias
+/// Control", 1984); all zero is a Catmull-Rom curve.
 @usableFromInline
 struct CubicShape: Sendable, Hashable {
   let tensions: [Double]

@@ -11,9 +11,13 @@ public struct MediaTiming: Sendable, Hashable {
   public var speed: Double
   /// The local time that shows at the begin time.
   public var timeOffset: Double
-  /// The number of cycles, also a fraction; 0 means unset and plays once. A way there and back counts as one.
+  /// The number of cycles, also a fraction; 0 means unset and plays once.
+  ///
+  /// A way there and back counts as one.
   public var repeatCount: Double
-  /// The whole local time of all cycles; 0 means unset. Goes before `repeatCount` where both are set.
+  /// The whole local time of all cycles; 0 means unset.
+  ///
+  /// It goes before `repeatCount` where both are set, which the platform leaves undefined.
   public var repeatDuration: Double
   /// Whether each cycle runs there and back, which takes twice the duration.
   public var autoreverses: Bool

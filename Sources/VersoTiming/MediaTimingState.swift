@@ -2,8 +2,9 @@
 public enum MediaTimingState: Sendable, Hashable {
   /// Not begun; with a progress where the fill mode shows the first value, nil where the model value shows.
   case before(progress: Double?)
-  /// Running; progress runs 0...1 in each cycle, and back where it reverses. `cycle` counts whole cycles from 0, a way
-  /// there and back being one.
+  /// Running; progress runs 0...1 in each cycle, and back where it reverses.
+  ///
+  /// `cycle` counts whole cycles from 0, a way there and back being one.
   case active(progress: Double, cycle: Int)
   /// Ended; with a progress where the fill mode shows the last value, nil where the model value shows.
   case after(progress: Double?)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One of Penner's easing equations (R. Penner, "Motion, Tweening, and Easing", 2002).
+/// One of Robert Penner's easing equations ("Motion, Tweening, and Easing", 2002).
 @usableFromInline
 struct PennerCurve: Sendable, Hashable {
   let family: PennerFamily

@@ -21,9 +21,9 @@ struct SpringMotion: Sendable {
   }
 
   @usableFromInline let regime: Regime
-  /// The rate at which the motion dies away; for the exponentials that of the slower one. Per second.
+  /// The rate per second at which the motion dies away; for the exponentials that of the slower one.
   @usableFromInline let rate: Double
-  /// The damped angular frequency; for the exponentials the difference of their rates. Per second.
+  /// The damped frequency in radians per second; for the exponentials the difference of their rates.
   @usableFromInline let frequency: Double
   /// The wave's amplitude, or the weight of the faster exponential.
   @usableFromInline let amplitude: Double
