@@ -1,4 +1,17 @@
 extension Transform3D {
+  /// Whether only the plane's six numbers differ from the identity: no depth, no perspective.
+  public var isAffine: Bool {
+    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
+      && m44 == 1
+  }
+
+  /// Returns a transform of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
+  public static func affine(
+    _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double
+  ) -> Transform3D {
+    Transform3D(rows: [a, b, 0, 0], [c, d, 0, 0], [0, 0, 1, 0], [tx, ty, 0, 1])
+  }
+
   /// Returns the transform that applies this one first, then `other`; the same as `self * other`.
   public func concatenating(_ other: Transform3D) -> Transform3D { self * other }
 

@@ -60,8 +60,10 @@ public struct TransformDecomposition: Sendable, Hashable {
   }
 
   /// The transform with these parts.
-  public var recomposed: Transform3D {
-    let turn = quaternion.transform
+  public var recomposed: Transform3D { recomposed(rotation: quaternion.transform) }
+
+  /// The transform with these parts, but another turn.
+  func recomposed(rotation turn: Transform3D) -> Transform3D {
     let row1 = scale.x * turn.row1
     let row2 = scale.y * (turn.row2 + skew.xy * turn.row1)
     let row3 = scale.z * (turn.row3 + skew.xz * turn.row1 + skew.yz * turn.row2)
