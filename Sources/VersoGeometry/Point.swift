@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A point in a plane, in points; x grows to the right, y downward.
 public struct Point: Sendable, Hashable {
   /// The horizontal coordinate, in points.
@@ -28,8 +34,6 @@ public struct Point: Sendable, Hashable {
 
   /// Returns the distance to another point, in points.
   public func distance(to other: Point) -> Double {
-    let dx = x - other.x
-    let dy = y - other.y
-    return (dx * dx + dy * dy).squareRoot()
+    hypot(x - other.x, y - other.y).saturated
   }
 }

@@ -40,9 +40,22 @@ public struct HomogeneousPoint: Sendable, Hashable {
     self.w = w
   }
 
+  /// The smallest divisor of a point that counts as in front of the eye: there things are magnified a million times.
+  public static let nearestDivisor = 1e-6
+
+  /// Whether all four numbers are finite.
+  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite && w.isFinite }
+
+  /// This point with numbers past the range of `Double` set to the largest there are.
+  @usableFromInline var saturated: HomogeneousPoint {
+    HomogeneousPoint(
+      x.saturated, y.saturated, z.saturated, w.saturated)
+  }
+
   /// The point after the perspective divide; nothing where it lies at the eye or behind it.
   public var projected: Point? {
-    guard w > 1e-9 else { return nil }
-    return Point(x / w, y / w)
+    guard w > HomogeneousPoint.nearestDivisor, isFinite else { return nil }
+    let point = Point(x / w, y / w)
+    return point.isFinite ? point : nil
   }
 }

@@ -62,16 +62,19 @@ public struct Rect: Sendable, Hashable {
   }
 
   /// Returns the smallest rectangle that holds all the points, or the empty one where there are none.
+  ///
+  /// Points that are not finite are passed over.
   public static func bounding(_ points: some Sequence<Point>) -> Rect {
-    var iterator = points.makeIterator()
-    guard let first = iterator.next() else { return .zero }
-    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
-    while let point = iterator.next() {
-      left = min(left, point.x)
-      right = max(right, point.x)
-      top = min(top, point.y)
-      bottom = max(bottom, point.y)
+    var bounds: (left: Double, right: Double, top: Double, bottom: Double)?
+    for point in points where point.isFinite {
+      guard let old = bounds else {
+        bounds = (point.x, point.x, point.y, point.y)
+        continue
+      }
+      bounds = (min(old.left, point.x), max(old.right, point.x), min(old.top, point.y), max(old.bottom, point.y))
     }
-    return Rect(left, top, right - left, bottom - top)
+    guard let bounds else { return .zero }
+    return Rect(
+      bounds.left, bounds.top, (bounds.right - bounds.left).saturated, (bounds.bottom - bounds.top).saturated)
   }
 }

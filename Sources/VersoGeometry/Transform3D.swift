@@ -53,7 +53,26 @@ public struct Transform3D: Sendable, Hashable {
   public var isIdentity: Bool { self == .identity }
 
   /// Whether all 16 numbers are finite.
-  public var isFinite: Bool { values.allSatisfy(\.isFinite) }
+  @inlinable public var isFinite: Bool {
+    // A finite number times 0 is 0; infinity and NaN stay NaN and spoil the sum.
+    let zero = SIMD4<Double>(repeating: 0)
+    var probe = row1 * zero
+    probe += row2 * zero
+    probe += row3 * zero
+    probe += row4 * zero
+    return probe.sum() == 0
+  }
+
+  /// This transform with numbers past the range of `Double` set to the largest there are.
+  @usableFromInline var saturated: Transform3D {
+    if isFinite { return self }
+    func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
+      SIMD4(
+        r.x.saturated, r.y.saturated, r.z.saturated,
+        r.w.saturated)
+    }
+    return Transform3D(rows: row(row1), row(row2), row(row3), row(row4))
+  }
 
   /// Returns a move by the given distances, in points.
   public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform3D {
@@ -66,19 +85,27 @@ public struct Transform3D: Sendable, Hashable {
   }
 
   /// Returns the perspective of an eye at the given distance, in points, before the plane: m34 = -1 / distance.
+  ///
+  /// There is no perspective, but the identity, for an infinite distance, for 0 and for what is no number.
   public static func perspective(_ distance: Double) -> Transform3D {
-    Transform3D(rows: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -1 / distance], [0, 0, 0, 1])
+    let m34 = -1 / distance
+    guard m34.isFinite, m34 != 0 else { return .identity }
+    return Transform3D(rows: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, m34], [0, 0, 0, 1])
   }
 
-  /// Returns a slant by the given angles: x' = x + y tan(xAngle), y' = y + x tan(yAngle).
+  /// Returns a slant by the given angles, in radians: x' = x + y tan(xAngle), y' = y + x tan(yAngle).
+  ///
+  /// An angle that is not finite slants nothing.
   public static func skew(_ xAngle: Double, _ yAngle: Double) -> Transform3D {
-    Transform3D(rows: [1, tan(yAngle), 0, 0], [tan(xAngle), 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
+    let x = xAngle.isFinite ? tan(xAngle) : 0
+    let y = yAngle.isFinite ? tan(yAngle) : 0
+    return Transform3D(rows: [1, y, 0, 0], [x, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
   }
 
   /// Returns a turn by an angle, in radians, about an axis of any length; the identity where the axis has none.
   public static func rotation(_ angle: Double, _ x: Double, _ y: Double, _ z: Double) -> Transform3D {
     let length = (x * x + y * y + z * z).squareRoot()
-    guard length > 0, length.isFinite else { return .identity }
+    guard length > 0, length.isFinite, angle.isFinite else { return .identity }
     let (ax, ay, az) = (x / length, y / length, z / length)
     let (s, c) = (sin(angle), cos(angle))
     let k = 1 - c
@@ -94,13 +121,15 @@ public struct Transform3D: Sendable, Hashable {
     @inline(__always) func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
       r.x * b.row1 + r.y * b.row2 + r.z * b.row3 + r.w * b.row4
     }
-    return Transform3D(rows: row(a.row1), row(a.row2), row(a.row3), row(a.row4))
+    let product = Transform3D(rows: row(a.row1), row(a.row2), row(a.row3), row(a.row4))
+    return product.isFinite ? product : product.saturated
   }
 
   /// Returns the image of a point, before the perspective divide.
   @inlinable public func apply(_ x: Double, _ y: Double, _ z: Double = 0) -> HomogeneousPoint {
     let v = x * row1 + y * row2 + z * row3 + row4
-    return HomogeneousPoint(v.x, v.y, v.z, v.w)
+    let image = HomogeneousPoint(v.x, v.y, v.z, v.w)
+    return image.isFinite ? image : image.saturated
   }
 
   /// Returns the image of a point, before the perspective divide.
@@ -109,54 +138,5 @@ public struct Transform3D: Sendable, Hashable {
   /// Returns this transform about another origin: moved so that `origin` is the centre it turns and scales about.
   public func about(_ origin: Point3D) -> Transform3D {
     .translation(-origin.x, -origin.y, -origin.z) * self * .translation(origin.x, origin.y, origin.z)
-  }
-}
-
-extension Transform3D {
-  // The sixteen entries by the names they have on the platform: row, then column.
-  /// Row 1, column 1.
-  public var m11: Double { get { row1.x } set { row1.x = newValue } }
-  /// Row 1, column 2.
-  public var m12: Double { get { row1.y } set { row1.y = newValue } }
-  /// Row 1, column 3.
-  public var m13: Double { get { row1.z } set { row1.z = newValue } }
-  /// Row 1, column 4.
-  public var m14: Double { get { row1.w } set { row1.w = newValue } }
-  /// Row 2, column 1.
-  public var m21: Double { get { row2.x } set { row2.x = newValue } }
-  /// Row 2, column 2.
-  public var m22: Double { get { row2.y } set { row2.y = newValue } }
-  /// Row 2, column 3.
-  public var m23: Double { get { row2.z } set { row2.z = newValue } }
-  /// Row 2, column 4.
-  public var m24: Double { get { row2.w } set { row2.w = newValue } }
-  /// Row 3, column 1.
-  public var m31: Double { get { row3.x } set { row3.x = newValue } }
-  /// Row 3, column 2.
-  public var m32: Double { get { row3.y } set { row3.y = newValue } }
-  /// Row 3, column 3.
-  public var m33: Double { get { row3.z } set { row3.z = newValue } }
-  /// Row 3, column 4: the perspective, -1 / distance of the eye.
-  public var m34: Double { get { row3.w } set { row3.w = newValue } }
-  /// Row 4, column 1: the move along x.
-  public var m41: Double { get { row4.x } set { row4.x = newValue } }
-  /// Row 4, column 2: the move along y.
-  public var m42: Double { get { row4.y } set { row4.y = newValue } }
-  /// Row 4, column 3: the move along z.
-  public var m43: Double { get { row4.z } set { row4.z = newValue } }
-  /// Row 4, column 4.
-  public var m44: Double { get { row4.w } set { row4.w = newValue } }
-
-  /// Whether only the plane's six numbers differ from the identity: no depth, no perspective.
-  public var isAffine: Bool {
-    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
-      && m44 == 1
-  }
-
-  /// Returns a transform of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
-  public static func affine(
-    _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double
-  ) -> Transform3D {
-    Transform3D(rows: [a, b, 0, 0], [c, d, 0, 0], [0, 0, 1, 0], [tx, ty, 0, 1])
   }
 }

@@ -1,0 +1,47 @@
+/// How near to the eye a plane is at each point of the screen: a x + b y + c, larger where it is nearer.
+///
+/// The value is z / w. Over the screen it is linear for every plane: (x, y, 1) · H = w (screen x, screen y, 1) and z is
+/// linear in x and y, so z / w = (screen x, screen y, 1) · H⁻¹ · (m13, m23, m43). Along one eye ray all planes that share
+/// an eye have w = 1 - z / d; there z / w = z / (1 - z / d) grows with z wherever w is positive, whatever the sign of d
+/// and without perspective as well. So of two planes the one with the larger value has the larger z before the divide,
+/// and they cross on screen along a straight line.
+public struct DepthPlane: Sendable, Hashable {
+  /// The change for each point to the right.
+  public let a: Double
+  /// The change for each point downward.
+  public let b: Double
+  /// The value at the screen's origin.
+  public let c: Double
+
+  /// Makes a plane of nearness from its three numbers.
+  public init(a: Double, b: Double, c: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+  }
+
+  /// Makes the nearness of the plane z = 0 under a transform; nothing where the plane is seen edge on.
+  ///
+  /// The transform has to lead from the plane to the screen, perspective included.
+  public init?(transform: Transform3D) {
+    guard let homography = Homography(transform) else { return nil }
+    let result = homography.screenFunction(of: SIMD3(transform.m13, transform.m23, transform.m43))
+    guard result.x.isFinite, result.y.isFinite, result.z.isFinite else { return nil }
+    self.init(a: result.x, b: result.y, c: result.z)
+  }
+
+  /// Returns the nearness at a point of the screen; it means something where the plane is in front of the eye.
+  public func value(at point: Point) -> Double { (a * point.x + b * point.y + c).saturated }
+
+  /// Returns the part of the screen where this plane is nearer to the eye than another.
+  ///
+  /// Nothing comes back where they do not cross on screen: then either is nearer everywhere, or both are the same plane,
+  /// and `value(at:)` at any point tells which.
+  public func halfPlaneWhereNearer(than other: DepthPlane) -> HalfPlane? {
+    let (x, y, offset) = (a - other.a, b - other.b, c - other.c)
+    // Slopes that rounding alone made different would put the border at random.
+    let size = max(abs(a), abs(b), abs(other.a), abs(other.b))
+    guard max(abs(x), abs(y)) > 1e-12 * size else { return nil }
+    return HalfPlane(x, y, offset)
+  }
+}

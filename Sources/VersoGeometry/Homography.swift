@@ -1,0 +1,66 @@
+/// How a plane z = 0 reaches the screen: (x, y, 1) times three rows gives the screen's x and y times w, and w.
+///
+/// Rows are those of the transform without its z row and z column.
+struct Homography {
+  var row1: SIMD3<Double>
+  var row2: SIMD3<Double>
+  var row3: SIMD3<Double>
+  /// The rows of the adjugate: the inverse times the determinant.
+  private var adjugate1: SIMD3<Double>
+  private var adjugate2: SIMD3<Double>
+  private var adjugate3: SIMD3<Double>
+  private var determinant: Double
+
+  /// A plane that shows less than this part of its own area is seen edge on.
+  static let edgeOnArea = 1e-12
+
+  /// Makes the homography of a transform; nothing where the plane is seen edge on.
+  init?(_ transform: Transform3D) {
+    let rows = [transform.row1, transform.row2, transform.row4].map { SIMD3($0.x, $0.y, $0.w) }
+    (row1, row2, row3) = (rows[0], rows[1], rows[2])
+    // Columns of the inverse are cross products of rows; the adjugate below has them as columns.
+    let (u, v, w) = (cross(row2, row3), cross(row3, row1), cross(row1, row2))
+    adjugate1 = SIMD3(u.x, v.x, w.x)
+    adjugate2 = SIMD3(u.y, v.y, w.y)
+    adjugate3 = SIMD3(u.z, v.z, w.z)
+    let magnitude = (abs3(row1) * absCross(row2, row3)).sum()
+    determinant = dot(row1, u)
+    guard isReliableSum(determinant, magnitude: magnitude), abs(determinant) > Homography.edgeOnArea,
+      [u, v, w].allSatisfy({ $0.x.isFinite && $0.y.isFinite && $0.z.isFinite })
+    else { return nil }
+  }
+
+  /// The point of the plane shown at a screen point; nothing where it is at the eye or behind it.
+  func unproject(_ point: Point) -> Point? {
+    let image = point.x * adjugate1 + point.y * adjugate2 + adjugate3
+    // image = determinant / w * (x, y, 1), so w is in front of the eye only where both have the same sign.
+    let w = determinant / image.z
+    guard w.isFinite, w > HomogeneousPoint.nearestDivisor else { return nil }
+    let result = Point(image.x / image.z, image.y / image.z)
+    return result.isFinite ? result : nil
+  }
+
+  /// The function of screen x, y and 1 that equals `column` · (x, y, 1) / w on the plane.
+  func screenFunction(of column: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(dot(adjugate1, column), dot(adjugate2, column), dot(adjugate3, column)) / determinant
+  }
+}
+
+/// The sum of products.
+func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }
+
+/// The vector at right angles to both.
+func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+  SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+}
+
+/// The length of a vector.
+func length(_ a: SIMD3<Double>) -> Double { dot(a, a).squareRoot() }
+
+private func abs3(_ a: SIMD3<Double>) -> SIMD3<Double> { SIMD3(abs(a.x), abs(a.y), abs(a.z)) }
+
+/// The cross product with every product counted without its sign.
+private func absCross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+  let (p, q) = (abs3(a), abs3(b))
+  return SIMD3(p.y * q.z + p.z * q.y, p.z * q.x + p.x * q.z, p.x * q.y + p.y * q.x)
+}

@@ -1,0 +1,54 @@
+/// A convex polygon; its corners may run either way round.
+///
+/// Cutting keeps the direction. Corners that are not finite are left out, and coordinates are kept within ±1e100 points
+/// so that no area overflows. A piece thinner than 1e-9 points, or of less area than 1e-9 square points, counts as
+/// nothing.
+public struct Polygon: Sendable, Hashable {
+  /// The corners in order.
+  public let vertices: [Point]
+
+  /// What counts as nothing: a distance in points, an area in square points.
+  public static let tolerance = 1e-9
+
+  /// Makes a polygon from its corners, which are to be those of a convex outline.
+  public init(_ vertices: [Point]) {
+    let limit = 1e100
+    self.vertices = vertices.filter(\.isFinite).map {
+      Point(min(max($0.x, -limit), limit), min(max($0.y, -limit), limit))
+    }
+  }
+
+  /// Makes the polygon of a rectangle.
+  public init(_ rect: Rect) { self.init(rect.corners) }
+
+  /// The area, in square points: positive where the corners run clockwise as seen, negative otherwise.
+  public var signedArea: Double { VersoGeometry.signedArea(vertices) }
+
+  /// The area, in square points.
+  public var area: Double { abs(signedArea) }
+
+  /// The smallest rectangle around the corners.
+  public var boundingBox: Rect { .bounding(vertices) }
+
+  /// The mean of the corners: a point inside; the origin where there is no corner.
+  public var center: Point {
+    guard !vertices.isEmpty else { return .zero }
+    let share = 1 / Double(vertices.count)
+    return vertices.reduce(.zero) { $0 + $1 * share }
+  }
+
+  /// The half-planes whose common part the polygon is; edges without length are left out.
+  public var halfPlanes: [HalfPlane] {
+    let isClockwise = signedArea >= 0
+    return vertices.indices.compactMap { index in
+      let (start, end) = (vertices[index], vertices[(index + 1) % vertices.count])
+      return isClockwise ? HalfPlane(from: start, to: end) : HalfPlane(from: end, to: start)
+    }
+  }
+
+  /// Returns whether a point lies inside or on the border; never true for a polygon without area.
+  public func contains(_ point: Point) -> Bool {
+    guard area > Polygon.tolerance, point.isFinite else { return false }
+    return halfPlanes.allSatisfy { $0.distance(of: point) >= -Polygon.tolerance }
+  }
+}
