@@ -83,7 +83,8 @@ private final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
 
   func finish(_ block: AnimationBlock, _ recorder: Recorder) -> Bool {
     var from = start
-    if block.options.contains(.beginFromCurrentState), let track = recorder.tracks[layer.index][keyPath: property.track] {
+    if block.options.contains(.beginFromCurrentState), let track = recorder.tracks[layer.index][keyPath: property.track]
+    {
       // What shows, as if this block had not set the model value yet.
       from = track.animations.reduce(start) { $1.apply(to: $0, at: recorder.now) }
     }

@@ -77,7 +77,8 @@ public struct PlaybackSchedule: Sendable, Hashable {
     case .finish(let time):
       append(length: max(time - duration, 0), to: moment)
       append(
-        length: max(recorded - moment, 0) / interaction.completionSpeed, to: recorded, curve: interaction.completionCurve)
+        length: max(recorded - moment, 0) / interaction.completionSpeed, to: recorded,
+        curve: interaction.completionCurve)
     case .cancel(let time):
       append(length: max(time - duration, 0), to: moment)
       append(length: moment / interaction.completionSpeed, to: 0, curve: interaction.completionCurve)

@@ -1,0 +1,18 @@
+import VersoTransitions
+
+/// The transitions that are compiled in, sorted by id.
+public enum TransitionCatalog {
+  /// Every built-in transition, sorted by id.
+  public static let all: [any Transition] = [
+    PushFlipTransition()
+  ]
+}
+
+extension TransitionRegistry {
+  /// A registry that holds the built-in transitions.
+  public static var builtins: TransitionRegistry {
+    var registry = TransitionRegistry()
+    registry.registerTrusted(TransitionCatalog.all)
+    return registry
+  }
+}

@@ -1,0 +1,39 @@
+import VersoGeometry
+import VersoLayers
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The outline of a layer in its own plane, rounded corners included.
+enum LayerOutline {
+  /// The straight pieces a quarter of a circle is made of.
+  static let piecesPerQuarter = 24
+
+  /// Returns the outline as a convex polygon, clockwise from the top left.
+  ///
+  /// A rounded corner is a fan of straight pieces on a slightly larger radius, so that its area is the circle's exactly.
+  static func polygon(of state: LayerState) -> Polygon {
+    let bounds = state.bounds
+    let radius = min(max(state.cornerRadius, 0), bounds.width / 2, bounds.height / 2)
+    guard radius > 0 else { return Polygon(bounds) }
+    let step = Double.pi / 2 / Double(piecesPerQuarter)
+    let outer = radius * (step / sin(step)).squareRoot()
+    let centers = [
+      (Point(bounds.minX + radius, bounds.minY + radius), Double.pi),
+      (Point(bounds.maxX - radius, bounds.minY + radius), Double.pi * 1.5),
+      (Point(bounds.maxX - radius, bounds.maxY - radius), 0),
+      (Point(bounds.minX + radius, bounds.maxY - radius), Double.pi / 2),
+    ]
+    var points: [Point] = []
+    for (center, start) in centers {
+      for piece in 0..<piecesPerQuarter {
+        let angle = start + (Double(piece) + 0.5) * step
+        points.append(Point(center.x + outer * cos(angle), center.y + outer * sin(angle)))
+      }
+    }
+    return Polygon(points)
+  }
+}
