@@ -35,6 +35,9 @@ let package = Package(
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
       ], swiftSettings: strict),
     .testTarget(
+      name: "VersoTransitionsTests", dependencies: ["VersoTransitions", "VersoSampling", "BuiltinTransitions"],
+      swiftSettings: strict),
+    .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

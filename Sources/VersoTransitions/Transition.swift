@@ -1,4 +1,5 @@
 import VersoGeometry
+import VersoLayers
 
 /// A view transition: what it is, how long it takes, and how it moves the views.
 ///
@@ -41,6 +42,21 @@ public struct RecordingRequest: Sendable, Hashable {
   public var playback: Playback
   /// How long the transition takes, in seconds.
   public var duration: Double
+  /// Whether both views lie in the container all the time: adding one then shows it, removing it hides it.
+  public var keepsBothViews = false
+  /// The colours of the old and the new view.
+  public var screens = Screens()
+
+  /// How the two screens look.
+  public struct Screens: Sendable, Hashable {
+    /// The colour of the old view.
+    public var from = Color(0.95, 0.95, 0.97)
+    /// The colour of the new view.
+    public var to = Color.white
+
+    /// Makes the default colours.
+    public init() {}
+  }
 
   /// Makes a request.
   public init(

@@ -143,4 +143,9 @@ public final class TransitionContext {
     }
     recorder.schedule(at: recorder.now + delay, .action) { _ in body() }
   }
+
+  /// Calls a closure after a delay in any case: with false where the run was cut short or cancelled before.
+  func complete(afterDelay delay: Double, _ body: @escaping (Bool) -> Void) {
+    recorder.schedule(at: recorder.now + delay, .completion, body)
+  }
 }

@@ -1,7 +1,7 @@
 import VersoTiming
 
 /// How a run goes on after it has begun.
-public enum Playback: Sendable, Hashable {
+public indirect enum Playback: Sendable, Hashable {
   /// It plays to its end.
   case finished
   /// It plays to a fraction of its duration, is cancelled there, and runs back by the completion curve.
@@ -11,7 +11,7 @@ public enum Playback: Sendable, Hashable {
 
   /// Whether the transition sees itself as interactive.
   public var isInteractive: Bool {
-    if case .driven = self { true } else { false }
+    if case .driven(let interaction) = self { interaction.startsInteractively } else { false }
   }
 
   /// Checks fractions, times and speeds.
@@ -62,6 +62,10 @@ public struct Interaction: Sendable, Hashable {
   public var completionSpeed: Double
   /// How the rest plays.
   public var completionCurve: TimingCurve
+  /// Whether the transition waits for the gesture from its start; otherwise it plays with its own curves first.
+  public var startsInteractively = true
+  /// When a gesture took over a transition that played first, in seconds of the virtual clock.
+  public var playsUntil: Double?
 
   /// Makes a gesture.
   public init(
@@ -78,6 +82,14 @@ public struct Interaction: Sendable, Hashable {
 
   /// The fraction at which the gesture stands at last.
   public var last: Double { updates.last?.fraction ?? 0 }
+
+  /// The gesture that reaches every fraction: a recording of it shows any other one, as long as that is still on.
+  var covering: Interaction {
+    var whole = self
+    whole.updates = [Update(time: 0, fraction: 1)]
+    whole.ending = .open
+    return whole
+  }
 
   static func check(fraction: Double) throws(TransitionError) {
     guard fraction >= 0, fraction <= 1 else {

@@ -67,6 +67,10 @@ public struct PlaybackSchedule: Sendable, Hashable {
 
   private mutating func drive(_ interaction: Interaction, duration whole: Double, recorded: Double) {
     var moment = 0.0
+    if let playsUntil = interaction.playsUntil {
+      moment = min(playsUntil, recorded)
+      append(length: playsUntil, to: moment)
+    }
     for update in interaction.updates {
       append(length: max(update.time - duration, 0), to: moment)
       moment = min(update.fraction * whole, recorded)

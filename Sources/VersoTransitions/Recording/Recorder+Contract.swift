@@ -16,23 +16,29 @@ extension Recorder {
 
     let (kept, gone) = completed ? (to, from) : (from, to)
     if models[kept.index].parent != container { note(.viewMissing, kept) }
-    if !completed, models[gone.index].parent != nil { note(.viewLeftBehind, gone) }
+    let isGone = request.keepsBothViews ? models[gone.index].state.isHidden : models[gone.index].parent == nil
+    if !completed, !isGone { note(.viewLeftBehind, gone) }
     for child in models[container.index].children where child != kept && child != gone {
       note(.layerLeftBehind, child)
     }
     for id in [container, kept, gone] {
-      for property in differences(models[id.index].state, initial[id].state) { note(.propertyLeftBehind, id, property) }
+      var now = models[id.index].state
+      // With both views kept, which of them is hidden is the outcome itself.
+      if request.keepsBothViews { now.isHidden = initial[id].state.isHidden }
+      for property in differences(now, initial[id].state) { note(.propertyLeftBehind, id, property) }
       let own = initial[id].children
       if id != container, models[id.index].children != own { note(.propertyLeftBehind, id, "sublayers") }
       models[id.index].state = initial[id].state
+      models[id.index].state.isHidden = false
     }
 
     for index in models.indices {
       models[index].parent = nil
       models[index].children = []
     }
-    models[container.index].children = [kept]
-    models[kept.index].parent = container
+    models[container.index].children = request.keepsBothViews ? [gone, kept] : [kept]
+    for child in models[container.index].children { models[child.index].parent = container }
+    if request.keepsBothViews { models[gone.index].state.isHidden = true }
     return corrections
   }
 

@@ -74,11 +74,16 @@ public final class Recorder {
       return state
     }
     _ = append("container", .plain, screen("container", .clear), madeAt: -.infinity)
-    _ = append("from", .plain, screen("from", Color(0.95, 0.95, 0.97)), madeAt: -.infinity)
-    _ = append("to", .plain, screen("to", .white), madeAt: -.infinity)
-    models[from.index].parent = container
-    models[container.index].children = [from]
-    tracks[container.index].children = StepTrack([from])
+    _ = append("from", .plain, screen("from", request.screens.from), madeAt: -.infinity)
+    _ = append("to", .plain, screen("to", request.screens.to), madeAt: -.infinity)
+    let children = request.keepsBothViews ? [to, from] : [from]
+    for child in children { models[child.index].parent = container }
+    models[container.index].children = children
+    tracks[container.index].children = StepTrack(children)
+    if request.keepsBothViews {
+      models[to.index].state.isHidden = true
+      tracks[to.index].base.isHidden = true
+    }
     models[container.index].committed = models[container.index].state
     models[from.index].committed = models[from.index].state
   }
@@ -181,15 +186,26 @@ public final class Recorder {
       above = models[here.index].parent
     }
     guard child != container else { return fail(.invalidCall("the container cannot be put into another layer")) }
-    removeFromParent(child)
+    detach(child)
     let place = min(max(index, 0), models[parent.index].children.count)
     models[parent.index].children.insert(child, at: place)
     models[child.index].parent = parent
     recordChildren(of: parent)
+    if request.keepsBothViews, child == to || child == from {
+      setDiscrete(\.isHidden, \.isHidden, of: child, to: false)
+    }
   }
 
-  /// Takes a layer out of the layer it is in.
+  /// Takes a layer out of the layer it is in; a view that has to stay in the container is hidden instead.
   func removeFromParent(_ child: LayerID) {
+    if request.keepsBothViews, child == to || child == from, models[child.index].parent == container {
+      setDiscrete(\.isHidden, \.isHidden, of: child, to: true)
+    } else {
+      detach(child)
+    }
+  }
+
+  private func detach(_ child: LayerID) {
     guard failure == nil, let parent = models[child.index].parent else { return }
     models[parent.index].children.removeAll { $0 == child }
     models[child.index].parent = nil
