@@ -12,6 +12,9 @@ let package = Package(
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
     .target(name: "VersoTiming", swiftSettings: strict),
+
+    // Transforms, projection and polygons against independent figures, laws and hostile numbers.
+    .testTarget(name: "VersoGeometryTests", dependencies: ["VersoGeometry"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
