@@ -4,12 +4,21 @@ extension Polygon {
   /// Both parts share the points on the border bit for bit, so their areas add up and no gap opens between them.
   /// Method: Sutherland and Hodgman 1974, both sides in one pass.
   public func split(by halfPlane: HalfPlane) -> (inside: Polygon?, outside: Polygon?) {
-    var (inside, outside): ([Point], [Point]) = ([], [])
+    var (isInside, isOutside) = (false, false)
     // A corner within the tolerance of the border lies on it and belongs to both sides.
     let distances = vertices.map { point in
       let distance = halfPlane.distance(of: point)
-      return abs(distance) <= Polygon.tolerance ? 0 : distance
+      if abs(distance) <= Polygon.tolerance { return 0.0 }
+      if distance > 0 { isInside = true } else { isOutside = true }
+      return distance
     }
+    if !isOutside || !isInside {
+      let whole = Polygon.something(vertices)
+      return (isInside ? whole : nil, isOutside ? whole : nil)
+    }
+    var (inside, outside): ([Point], [Point]) = ([], [])
+    inside.reserveCapacity(vertices.count + 1)
+    outside.reserveCapacity(vertices.count + 1)
     for index in vertices.indices {
       let next = (index + 1) % vertices.count
       let (here, there) = (distances[index], distances[next])
@@ -45,13 +54,14 @@ extension Polygon {
   /// common.
   public func subtracting(_ other: Polygon) -> [Polygon] {
     guard let whole = Polygon.something(vertices) else { return [] }
-    guard intersection(other) != nil else { return [whole] }
+    guard other.area > Polygon.tolerance, touches(other) else { return [whole] }
     var pieces: [Polygon] = []
     var rest = whole
     for side in other.halfPlanes {
       let parts = rest.split(by: side)
+      // Nothing left inside: the two have nothing in common, and cutting was for nothing.
+      guard let inside = parts.inside else { return [whole] }
       if let outside = parts.outside { pieces.append(outside) }
-      guard let inside = parts.inside else { break }
       rest = inside
     }
     return pieces

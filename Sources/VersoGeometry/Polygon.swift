@@ -13,6 +13,10 @@ public struct Polygon: Sendable, Hashable {
   /// Makes a polygon from its corners, which are to be those of a convex outline.
   public init(_ vertices: [Point]) {
     let limit = 1e100
+    if vertices.allSatisfy({ abs($0.x) <= limit && abs($0.y) <= limit }) {
+      self.vertices = vertices
+      return
+    }
     self.vertices = vertices.filter(\.isFinite).map {
       Point(min(max($0.x, -limit), limit), min(max($0.y, -limit), limit))
     }

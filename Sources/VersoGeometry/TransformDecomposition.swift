@@ -65,7 +65,7 @@ public struct TransformDecomposition: Sendable, Hashable {
   public var isFinite: Bool {
     translation.isFinite && scale.isFinite && skew.xy.isFinite && skew.xz.isFinite && skew.yz.isFinite
       && perspective.isFinite && weight.isFinite
-      && [quaternion.x, quaternion.y, quaternion.z, quaternion.w].allSatisfy(\.isFinite)
+      && quaternion.x.isFinite && quaternion.y.isFinite && quaternion.z.isFinite && quaternion.w.isFinite
   }
 
   /// The transform with these parts.
@@ -118,8 +118,11 @@ extension Transform3D {
       return TransformDecomposition(plane)
     }
     let weight = m44
-    let rows = [row1, row2, row3].map { SIMD3($0.x / weight, $0.y / weight, $0.z / weight) }
-    guard let axes = AxisDecomposition(rows: rows, mirror: mirror, squeezed: squeezed) else { return nil }
+    func divided(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.x, row.y, row.z) / weight }
+    guard
+      let axes = AxisDecomposition(
+        rows: divided(row1), divided(row2), divided(row3), mirror: mirror, squeezed: squeezed)
+    else { return nil }
     let translation = Point3D(m41 / weight, m42 / weight, m43 / weight)
     let perspective = perspectivePart(axes, translation: translation)
     let result = TransformDecomposition(

@@ -134,6 +134,17 @@ struct DecompositionTests {
     #expect(value.m44 == 1.5)
   }
 
+  @Test func m34WrittenIntoATurnedMatrixActsInMidFlightOnly() {
+    // At both ends w is 1 on the whole layer. The turned end's perspective is (-1 / 200, 0, 0) in front of its turn:
+    // half way half of it meets half of the turn, and m14 = -1 / 400 · cos 45°.
+    var turned = Transform3D.rotation(.pi / 2, 0, 1, 0)
+    turned.m34 = -1.0 / 200
+    for u in [0.0, 1] { #expect(Transform3D.interpolate(.identity, turned, u).apply(50, 0).w == 1) }
+    let half = Transform3D.interpolate(.identity, turned, 0.5)
+    #expect(Tolerance(absolute: 1e-15).accepts(half.m14, -0.5.squareRoot() / 400))
+    #expect(Tolerance(absolute: 1e-12).accepts(half.apply(50, 0).w, 1 - 0.5.squareRoot() / 8))
+  }
+
   @Test func slerpTurnsAtConstantSpeed() {
     var generator = SeededGenerator(seed: 9)
     for _ in 0..<200 {

@@ -1,6 +1,17 @@
 import Testing
 import VersoGeometry
 
+/// Counts checks and keeps the lines of those that failed: one expectation a test is much faster than one a number.
+private struct FaultLog {
+  var checks = 0
+  var lines: Set<Int> = []
+
+  mutating func check(_ holds: Bool, _ line: Int) {
+    checks += 1
+    if !holds { lines.insert(line) }
+  }
+}
+
 /// No number makes this module trap or hand out what is no number.
 struct HostileNumberTests {
   static let numbers: [Double] = [
@@ -20,57 +31,62 @@ struct HostileNumberTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func finiteNumbersInFiniteNumbersOut(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
+    var log = FaultLog()
     for _ in 0..<1500 {
       let a = anyTransform(&generator, finite: true)
       let b = anyTransform(&generator, finite: true)
-      #expect((a * b).isFinite)
-      #expect(a.determinant.isFinite && a.affineTransform.determinant.isFinite)
-      #expect(a.inverted()?.isFinite != false)
-      #expect(a.decomposed()?.isFinite != false)
-      #expect(a.decomposed()?.recomposed.isFinite != false)
+      log.check((a * b).isFinite, #line)
+      log.check(a.determinant.isFinite && a.affineTransform.determinant.isFinite, #line)
+      log.check(a.inverted()?.isFinite != false, #line)
+      log.check(a.decomposed()?.isFinite != false, #line)
+      log.check(a.decomposed()?.recomposed.isFinite != false, #line)
       let number = Self.numbers[Int.random(in: 0..<Self.numbers.count, using: &generator)]
-      #expect(Transform3D.interpolate(a, b, number).isFinite)
+      log.check(Transform3D.interpolate(a, b, number).isFinite, #line)
       for component in TransformComponent.allCases {
-        #expect(a.component(component).isFinite)
-        #expect(a.replacing(component, with: number).isFinite)
+        log.check(a.component(component).isFinite, #line)
+        log.check(a.replacing(component, with: number).isFinite, #line)
       }
       let finite = number.isFinite ? number : 1
-      #expect(a.apply(finite, finite, finite).isFinite)
-      #expect(a.unproject(Point(finite, 1))?.isFinite != false)
-      if let plane = DepthPlane(transform: a) { #expect(plane.value(at: Point(finite, finite)).isFinite) }
-      if let affine = AffineDecomposition(a.affineTransform) { #expect(affine.recomposed.isFinite) }
-      #expect((a.affineTransform * b.affineTransform).isFinite)
-      #expect(a.affineTransform.inverted()?.isFinite != false)
+      log.check(a.apply(finite, finite, finite).isFinite, #line)
+      log.check(a.unproject(Point(finite, 1))?.isFinite != false, #line)
+      if let plane = DepthPlane(transform: a) { log.check(plane.value(at: Point(finite, finite)).isFinite, #line) }
+      if let affine = AffineDecomposition(a.affineTransform) { log.check(affine.recomposed.isFinite, #line) }
+      log.check((a.affineTransform * b.affineTransform).isFinite, #line)
+      log.check(a.affineTransform.inverted()?.isFinite != false, #line)
     }
+    #expect(log.lines.isEmpty && log.checks >= 4000)
   }
 
   @Test(arguments: [5, 6, 7] as [UInt64])
   func anyNumberInNeverNaNOut(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
+    var log = FaultLog()
     for _ in 0..<1500 {
       let a = anyTransform(&generator, finite: false)
       let b = anyTransform(&generator, finite: false)
       let numbers = (0..<4).map { _ in Self.numbers[Int.random(in: 0..<Self.numbers.count, using: &generator)] }
-      #expect(Transform3D.interpolate(a, b, numbers[0]).isFinite)
-      #expect((a * b).isFinite)
-      #expect(a.inverted()?.isFinite != false)
-      #expect(a.decomposed()?.isFinite != false)
-      #expect(a.component(.rotationY).isFinite)
-      #expect(a.unproject(Point(numbers[0], numbers[1]))?.isFinite != false)
+      log.check(Transform3D.interpolate(a, b, numbers[0]).isFinite, #line)
+      log.check((a * b).isFinite, #line)
+      log.check(a.inverted()?.isFinite != false, #line)
+      log.check(a.decomposed()?.isFinite != false, #line)
+      log.check(a.component(.rotationY).isFinite, #line)
+      log.check(a.unproject(Point(numbers[0], numbers[1]))?.isFinite != false, #line)
       let polygon = ProjectedPolygon(Rect(numbers[0], numbers[1], numbers[2], numbers[3]), transform: a)
-      #expect(polygon.corners.allSatisfy { $0?.isFinite != false })
-      #expect(polygon.w.allSatisfy { $0.isFinite })
-      #expect(polygon.outline.vertices.allSatisfy { $0.isFinite } && polygon.outline.area.isFinite)
-      #expect(polygon.fractionInFront >= 0 && polygon.fractionInFront <= 1)
-      #expect(polygon.depth.map { $0.lowerBound.isFinite && $0.upperBound.isFinite } != false)
-      #expect(polygon.outline.boundingBox.isFinite)
+      log.check(polygon.corners.allSatisfy { $0?.isFinite != false }, #line)
+      log.check(polygon.w.allSatisfy { $0.isFinite }, #line)
+      log.check(polygon.outline.vertices.allSatisfy { $0.isFinite } && polygon.outline.area.isFinite, #line)
+      log.check(polygon.fractionInFront >= 0 && polygon.fractionInFront <= 1, #line)
+      log.check(polygon.depth.map { $0.lowerBound.isFinite && $0.upperBound.isFinite } != false, #line)
+      log.check(polygon.outline.boundingBox.isFinite, #line)
       if let quad = polygon.quad { #expect(quad.signedArea.isFinite && quad.boundingBox.isFinite) }
     }
+    #expect(log.lines.isEmpty && log.checks >= 4000)
   }
 
   @Test(arguments: [8, 9] as [UInt64])
   func polygonsOfAnyNumbers(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
+    var log = FaultLog()
     for _ in 0..<2000 {
       func polygon() -> Polygon {
         Polygon(
@@ -82,10 +98,11 @@ struct HostileNumberTests {
       }
       let (a, b) = (polygon(), polygon())
       let results = [a.intersection(b)].compactMap { $0 } + a.subtracting(b)
-      #expect(results.allSatisfy { $0.vertices.allSatisfy { $0.isFinite } && $0.area.isFinite })
-      #expect(a.center.isFinite && a.boundingBox.isFinite)
+      log.check(results.allSatisfy { $0.vertices.allSatisfy { $0.isFinite } && $0.area.isFinite }, #line)
+      log.check(a.center.isFinite && a.boundingBox.isFinite, #line)
       _ = a.contains(b.center)
     }
+    #expect(log.lines.isEmpty && log.checks >= 4000)
   }
 
   @Test func constructorsStayFinite() {
