@@ -5,10 +5,11 @@ extension Polygon {
   /// Method: Sutherland and Hodgman 1974, both sides in one pass.
   public func split(by halfPlane: HalfPlane) -> (inside: Polygon?, outside: Polygon?) {
     var (isInside, isOutside) = (false, false)
+    let thickness = thickness
     // A corner within the tolerance of the border lies on it and belongs to both sides.
     let distances = vertices.map { point in
       let distance = halfPlane.distance(of: point)
-      if abs(distance) <= Polygon.tolerance { return 0.0 }
+      if abs(distance) <= thickness { return 0.0 }
       if distance > 0 { isInside = true } else { isOutside = true }
       return distance
     }
@@ -40,7 +41,7 @@ extension Polygon {
 
   /// Returns the part common with another convex polygon; nothing where there is none.
   public func intersection(_ other: Polygon) -> Polygon? {
-    guard other.area > Polygon.tolerance, touches(other) else { return nil }
+    guard !other.isNothing, touches(other) else { return nil }
     var rest = Polygon.something(vertices)
     for side in other.halfPlanes {
       rest = rest?.clipped(to: side)
@@ -54,7 +55,7 @@ extension Polygon {
   /// common.
   public func subtracting(_ other: Polygon) -> [Polygon] {
     guard let whole = Polygon.something(vertices) else { return [] }
-    guard other.area > Polygon.tolerance, touches(other) else { return [whole] }
+    guard !other.isNothing, touches(other) else { return [whole] }
     var pieces: [Polygon] = []
     var rest = whole
     for side in other.halfPlanes {
@@ -73,9 +74,8 @@ extension Polygon {
   }
 
   private static func something(_ vertices: [Point]) -> Polygon? {
-    guard vertices.count > 2 else { return nil }
     let polygon = Polygon(vertices)
-    return polygon.area > tolerance ? polygon : nil
+    return polygon.isNothing ? nil : polygon
   }
 
   private func touches(_ other: Polygon) -> Bool {

@@ -186,6 +186,17 @@ struct KnownFaultTests {
     #expect(transform.unproject(Point(43.652, 400)) == nil, "the plain divide's place shows nothing")
   }
 
+  @Test func aLayerThatReachesPastTheEyeCanBeCutAtTheScreen() throws {
+    let camera = Transform3D.perspective(500).about(Point3D(600, 400, 0))
+    let transform = Transform3D.rotation(radians(-60), 0, 1, 0) * .translation(600, 400) * camera
+    let outline = ProjectedPolygon(Rect(0, -400, 1200, 800), transform: transform).outline
+    let screen = Polygon(Rect(0, 0, 1200, 800))
+    // On the right half of the screen the layer is at least as high as the screen, and it covers nothing else.
+    #expect(Tolerance(absolute: 1e-6).accepts(try #require(screen.intersection(outline)).area, 600 * 800))
+    let rest = screen.subtracting(outline).reduce(0) { $0 + $1.area }
+    #expect(Tolerance(absolute: 1e-6).accepts(rest, 600 * 800))
+  }
+
   // MARK: Special cases
 
   @Test func scaleToZeroGoesThere() {

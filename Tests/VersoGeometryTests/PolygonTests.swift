@@ -84,6 +84,23 @@ struct PolygonTests {
     }
   }
 
+  @Test(arguments: [1e3, 1e6, 1e9, 1e50])
+  func cuttingScalesWithTheNumbers(_ size: Double) {
+    // Outlines near the eye reach far; the same laws hold there, relative to their size.
+    var generator = SeededGenerator(seed: 21)
+    for _ in 0..<200 {
+      let a = generator.convexPolygon(center: generator.point(-size...size), radius: size, corners: 6)
+      let b = generator.convexPolygon(center: generator.point(-size...size), radius: size, corners: 5)
+      guard !a.isNothing else { continue }
+      let pieces = a.subtracting(b)
+      let area = pieces.reduce(a.intersection(b)?.area ?? 0) { $0 + $1.area }
+      #expect(abs(area - a.area) <= 1e-12 * size * size)
+      #expect(a.subtracting(Polygon(Rect(-3 * size, -3 * size, 6 * size, 6 * size))).isEmpty)
+      // What is taken away once has nothing left to give.
+      #expect(pieces.allSatisfy { ($0.intersection(b)?.area ?? 0) <= 1e-12 * size * size })
+    }
+  }
+
   @Test(arguments: [11, 12, 13] as [UInt64])
   func cuttingManyTimesKeepsTheArea(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
