@@ -39,6 +39,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
+
+    // Transforms, projection and polygons against independent figures, laws and hostile numbers.
+    .testTarget(name: "VersoGeometryTests", dependencies: ["VersoGeometry"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

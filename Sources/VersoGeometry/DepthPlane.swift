@@ -44,4 +44,37 @@ public struct DepthPlane: Sendable, Hashable {
     guard max(abs(x), abs(y)) > 1e-12 * size else { return nil }
     return HalfPlane(x, y, offset)
   }
+
+  /// Returns how this plane lies to another as seen through a convex part of the screen that both cover.
+  ///
+  /// The difference is linear, so its extremes are at the corners. Where it stays within 1e-6 points (and a billionth of
+  /// the depth, for what is near to the eye) the planes count as one, and the order of the tree decides.
+  public func order(to other: DepthPlane, over region: Polygon) -> DepthOrder {
+    var (isNearer, isFarther) = (false, false)
+    for corner in region.vertices {
+      let (mine, its) = (value(at: corner), other.value(at: corner))
+      let tolerance = 1e-6 + 1e-9 * max(abs(mine), abs(its))
+      if mine - its > tolerance { isNearer = true }
+      if mine - its < -tolerance { isFarther = true }
+    }
+    switch (isNearer, isFarther) {
+    case (false, false): return .coplanar
+    case (true, false): return .nearer
+    case (false, true): return .farther
+    case (true, true):
+      return halfPlaneWhereNearer(than: other).map { .crossing(nearerInside: $0) } ?? .coplanar
+    }
+  }
+}
+
+/// How one plane lies to another as the eye sees them.
+public enum DepthOrder: Sendable, Hashable {
+  /// Nearer to the eye everywhere.
+  case nearer
+  /// Farther from the eye everywhere.
+  case farther
+  /// The same plane: the order of the tree decides.
+  case coplanar
+  /// Nearer inside the half-plane, farther outside.
+  case crossing(nearerInside: HalfPlane)
 }

@@ -16,8 +16,8 @@ struct Homography {
 
   /// Makes the homography of a transform; nothing where the plane is seen edge on.
   init?(_ transform: Transform3D) {
-    let rows = [transform.row1, transform.row2, transform.row4].map { SIMD3($0.x, $0.y, $0.w) }
-    (row1, row2, row3) = (rows[0], rows[1], rows[2])
+    func reduced(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.x, row.y, row.w) }
+    (row1, row2, row3) = (reduced(transform.row1), reduced(transform.row2), reduced(transform.row4))
     // Columns of the inverse are cross products of rows; the adjugate below has them as columns.
     let (u, v, w) = (cross(row2, row3), cross(row3, row1), cross(row1, row2))
     adjugate1 = SIMD3(u.x, v.x, w.x)
@@ -26,7 +26,7 @@ struct Homography {
     let magnitude = (abs3(row1) * absCross(row2, row3)).sum()
     determinant = dot(row1, u)
     guard isReliableSum(determinant, magnitude: magnitude), abs(determinant) > Homography.edgeOnArea,
-      [u, v, w].allSatisfy({ $0.x.isFinite && $0.y.isFinite && $0.z.isFinite })
+      isFinite(u), isFinite(v), isFinite(w)
     else { return nil }
   }
 
@@ -53,6 +53,8 @@ func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }
 func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
   SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }
+
+private func isFinite(_ a: SIMD3<Double>) -> Bool { a.x.isFinite && a.y.isFinite && a.z.isFinite }
 
 /// The length of a vector.
 func length(_ a: SIMD3<Double>) -> Double { dot(a, a).squareRoot() }

@@ -18,6 +18,6 @@ func isReliableSum(_ sum: Double, magnitude: Double) -> Bool {
 
 /// The value between two numbers, exact at both ends; outside 0...1 it goes on along the same line.
 func mix(_ a: Double, _ b: Double, _ u: Double) -> Double {
-  if a == b { return a }
-  return a * (1 - u) + b * u
+  if a == b || !u.isFinite { return a }
+  return (a * (1 - u) + b * u).saturated
 }

@@ -36,4 +36,9 @@ public struct Point: Sendable, Hashable {
   public func distance(to other: Point) -> Double {
     hypot(x - other.x, y - other.y).saturated
   }
+
+  /// Returns the point between two, each coordinate along a line; `u` is 0 at `a` and 1 at `b`, and may go beyond.
+  public static func interpolate(_ a: Point, _ b: Point, _ u: Double) -> Point {
+    Point(mix(a.x, b.x, u), mix(a.y, b.y, u))
+  }
 }

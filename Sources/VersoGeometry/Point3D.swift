@@ -19,6 +19,11 @@ public struct Point3D: Sendable, Hashable {
 
   /// Whether all coordinates are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
+
+  /// Returns the point between two, each coordinate along a line; `u` is 0 at `a` and 1 at `b`, and may go beyond.
+  public static func interpolate(_ a: Point3D, _ b: Point3D, _ u: Double) -> Point3D {
+    Point3D(mix(a.x, b.x, u), mix(a.y, b.y, u), mix(a.z, b.z, u))
+  }
 }
 
 /// A point in space before the perspective divide: (x, y, z) / w.

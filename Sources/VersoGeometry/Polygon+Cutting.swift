@@ -4,12 +4,22 @@ extension Polygon {
   /// Both parts share the points on the border bit for bit, so their areas add up and no gap opens between them.
   /// Method: Sutherland and Hodgman 1974, both sides in one pass.
   public func split(by halfPlane: HalfPlane) -> (inside: Polygon?, outside: Polygon?) {
-    var (inside, outside): ([Point], [Point]) = ([], [])
+    var (isInside, isOutside) = (false, false)
+    let thickness = thickness
     // A corner within the tolerance of the border lies on it and belongs to both sides.
     let distances = vertices.map { point in
       let distance = halfPlane.distance(of: point)
-      return abs(distance) <= Polygon.tolerance ? 0 : distance
+      if abs(distance) <= thickness { return 0.0 }
+      if distance > 0 { isInside = true } else { isOutside = true }
+      return distance
     }
+    if !isOutside || !isInside {
+      let whole = Polygon.something(vertices)
+      return (isInside ? whole : nil, isOutside ? whole : nil)
+    }
+    var (inside, outside): ([Point], [Point]) = ([], [])
+    inside.reserveCapacity(vertices.count + 1)
+    outside.reserveCapacity(vertices.count + 1)
     for index in vertices.indices {
       let next = (index + 1) % vertices.count
       let (here, there) = (distances[index], distances[next])
@@ -31,7 +41,7 @@ extension Polygon {
 
   /// Returns the part common with another convex polygon; nothing where there is none.
   public func intersection(_ other: Polygon) -> Polygon? {
-    guard other.area > Polygon.tolerance, touches(other) else { return nil }
+    guard !other.isNothing, touches(other) else { return nil }
     var rest = Polygon.something(vertices)
     for side in other.halfPlanes {
       rest = rest?.clipped(to: side)
@@ -45,13 +55,14 @@ extension Polygon {
   /// common.
   public func subtracting(_ other: Polygon) -> [Polygon] {
     guard let whole = Polygon.something(vertices) else { return [] }
-    guard intersection(other) != nil else { return [whole] }
+    guard !other.isNothing, touches(other) else { return [whole] }
     var pieces: [Polygon] = []
     var rest = whole
     for side in other.halfPlanes {
       let parts = rest.split(by: side)
+      // Nothing left inside: the two have nothing in common, and cutting was for nothing.
+      guard let inside = parts.inside else { return [whole] }
       if let outside = parts.outside { pieces.append(outside) }
-      guard let inside = parts.inside else { break }
       rest = inside
     }
     return pieces
@@ -63,9 +74,8 @@ extension Polygon {
   }
 
   private static func something(_ vertices: [Point]) -> Polygon? {
-    guard vertices.count > 2 else { return nil }
     let polygon = Polygon(vertices)
-    return polygon.area > tolerance ? polygon : nil
+    return polygon.isNothing ? nil : polygon
   }
 
   private func touches(_ other: Polygon) -> Bool {

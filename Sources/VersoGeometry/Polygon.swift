@@ -1,18 +1,23 @@
 /// A convex polygon; its corners may run either way round.
 ///
 /// Cutting keeps the direction. Corners that are not finite are left out, and coordinates are kept within ±1e100 points
-/// so that no area overflows. A piece thinner than 1e-9 points, or of less area than 1e-9 square points, counts as
-/// nothing.
+/// so that no area overflows. A corner within 1e-9 points of a border lies on it, and a piece of no more than 1e-9 square
+/// points is nothing. Where coordinates are large, as near the eye, both grow with what rounding leaves: to 1e-13 of the
+/// largest coordinate and to 1e-15 of its square.
 public struct Polygon: Sendable, Hashable {
   /// The corners in order.
   public let vertices: [Point]
 
-  /// What counts as nothing: a distance in points, an area in square points.
+  /// What counts as nothing among coordinates up to 1000: a distance in points, an area in square points.
   public static let tolerance = 1e-9
 
   /// Makes a polygon from its corners, which are to be those of a convex outline.
   public init(_ vertices: [Point]) {
     let limit = 1e100
+    if vertices.allSatisfy({ abs($0.x) <= limit && abs($0.y) <= limit }) {
+      self.vertices = vertices
+      return
+    }
     self.vertices = vertices.filter(\.isFinite).map {
       Point(min(max($0.x, -limit), limit), min(max($0.y, -limit), limit))
     }
@@ -46,9 +51,23 @@ public struct Polygon: Sendable, Hashable {
     }
   }
 
+  /// The largest coordinate, without its sign.
+  private var reach: Double { vertices.reduce(0) { max($0, abs($1.x), abs($1.y)) } }
+
+  /// The distance from a border, in points, up to which a corner lies on it.
+  var thickness: Double { max(Polygon.tolerance, 1e-13 * reach) }
+
+  /// Whether the area is no more than what rounding leaves of none.
+  public var isNothing: Bool {
+    guard vertices.count > 2 else { return true }
+    let reach = reach
+    return area <= max(Polygon.tolerance, 1e-15 * reach * reach)
+  }
+
   /// Returns whether a point lies inside or on the border; never true for a polygon without area.
   public func contains(_ point: Point) -> Bool {
-    guard area > Polygon.tolerance, point.isFinite else { return false }
-    return halfPlanes.allSatisfy { $0.distance(of: point) >= -Polygon.tolerance }
+    guard !isNothing, point.isFinite else { return false }
+    let thickness = thickness
+    return halfPlanes.allSatisfy { $0.distance(of: point) >= -thickness }
   }
 }

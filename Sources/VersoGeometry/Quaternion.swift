@@ -85,12 +85,9 @@ public struct Quaternion: Sendable, Hashable {
   ///
   /// Exactly half a turn (within 1e-9) is taken as positive about the first of x, y, z that takes part in its axis.
   var canonical: Quaternion {
-    let isNegative: Bool
-    if abs(w) > 1e-9 {
-      isNegative = w < 0
-    } else {
-      isNegative = ([x, y, z].first { abs($0) > 1e-6 } ?? 0) < 0
-    }
+    var leading = w
+    if abs(w) <= 1e-9 { leading = abs(x) > 1e-6 ? x : abs(y) > 1e-6 ? y : z }
+    let isNegative = leading < 0
     return isNegative ? Quaternion(-x, -y, -z, -w) : self
   }
 

@@ -77,4 +77,9 @@ public struct Rect: Sendable, Hashable {
     return Rect(
       bounds.left, bounds.top, (bounds.right - bounds.left).saturated, (bounds.bottom - bounds.top).saturated)
   }
+
+  /// Returns the rectangle between two, origin and size along a line; `u` is 0 at `a` and 1 at `b`, and may go beyond.
+  public static func interpolate(_ a: Rect, _ b: Rect, _ u: Double) -> Rect {
+    Rect(origin: .interpolate(a.origin, b.origin, u), size: .interpolate(a.size, b.size, u))
+  }
 }

@@ -42,13 +42,10 @@ extension TransformDecomposition {
   public static func interpolate(
     _ a: TransformDecomposition, _ b: TransformDecomposition, _ u: Double
   ) -> TransformDecomposition {
-    func point(_ p: Point3D, _ q: Point3D) -> Point3D {
-      Point3D(mix(p.x, q.x, u), mix(p.y, q.y, u), mix(p.z, q.z, u))
-    }
     // Weights of opposite sign would pass through 0, where the transform shows nothing at all: the end's own is kept.
     let weight = a.weight * b.weight > 0 ? mix(a.weight, b.weight, u) : (u < 0.5 ? a.weight : b.weight)
     return TransformDecomposition(
-      translation: point(a.translation, b.translation), scale: point(a.scale, b.scale),
+      translation: .interpolate(a.translation, b.translation, u), scale: .interpolate(a.scale, b.scale, u),
       skew: Skew(
         xy: mix(a.skew.xy, b.skew.xy, u), xz: mix(a.skew.xz, b.skew.xz, u), yz: mix(a.skew.yz, b.skew.yz, u)),
       perspective: HomogeneousPoint(

@@ -40,32 +40,31 @@ extension Transform3D {
     return homography.unproject(point)
   }
 
-  /// The 2 x 2 determinants of the two upper and of the two lower rows, column pairs 12, 13, 14, 23, 24, 34.
-  private var pairs: RowPairs {
-    func minors(_ p: SIMD4<Double>, _ q: SIMD4<Double>) -> (signed: [Double], unsigned: [Double]) {
-      let columns = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
-      return (
-        columns.map { p[$0.0] * q[$0.1] - p[$0.1] * q[$0.0] },
-        columns.map { abs(p[$0.0] * q[$0.1]) + abs(p[$0.1] * q[$0.0]) }
-      )
-    }
-    let (upper, lower) = (minors(row1, row2), minors(row3, row4))
-    return RowPairs(
-      upper: upper.signed, lower: lower.signed,
-      determinant: RowPairs.expand(upper.signed, lower.signed, signs: [1, -1, 1, 1, -1, 1]),
-      magnitude: RowPairs.expand(upper.unsigned, lower.unsigned, signs: [1, 1, 1, 1, 1, 1]))
-  }
+  private var pairs: RowPairs { RowPairs(self) }
 }
 
 /// The expansion of a 4 x 4 determinant by its two upper rows (Laplace).
 private struct RowPairs {
-  var upper: [Double]
-  var lower: [Double]
+  /// The 2 x 2 determinants of the two upper rows, column pairs 12, 13, 14, 23, 24, 34, then two zeros.
+  var upper: SIMD8<Double>
+  /// The same of the two lower rows.
+  var lower: SIMD8<Double>
   var determinant: Double
   /// The sum of all products without their signs: what the determinant is measured against.
   var magnitude: Double
 
-  static func expand(_ upper: [Double], _ lower: [Double], signs: [Double]) -> Double {
-    (0..<6).reduce(0) { $0 + signs[$1] * upper[$1] * lower[5 - $1] }
+  init(_ t: Transform3D) {
+    func first(_ p: SIMD4<Double>) -> SIMD8<Double> { SIMD8(p.x, p.x, p.x, p.y, p.y, p.z, 0, 0) }
+    func second(_ p: SIMD4<Double>) -> SIMD8<Double> { SIMD8(p.y, p.z, p.w, p.z, p.w, p.w, 0, 0) }
+    func turned(_ v: SIMD8<Double>) -> SIMD8<Double> { SIMD8(v[5], v[4], v[3], v[2], v[1], v[0], 0, 0) }
+    func unsigned(_ v: SIMD8<Double>) -> SIMD8<Double> { v.replacing(with: -v, where: v .< 0) }
+    let upperProducts = (first(t.row1) * second(t.row2), second(t.row1) * first(t.row2))
+    let lowerProducts = (first(t.row3) * second(t.row4), second(t.row3) * first(t.row4))
+    upper = upperProducts.0 - upperProducts.1
+    lower = lowerProducts.0 - lowerProducts.1
+    determinant = (upper * turned(lower) * SIMD8(1, -1, 1, 1, -1, 1, 0, 0)).sum()
+    let unsignedUpper = unsigned(upperProducts.0) + unsigned(upperProducts.1)
+    let unsignedLower = unsigned(lowerProducts.0) + unsigned(lowerProducts.1)
+    magnitude = (unsignedUpper * turned(unsignedLower)).sum()
   }
 }

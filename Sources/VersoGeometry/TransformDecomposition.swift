@@ -52,11 +52,20 @@ public struct TransformDecomposition: Sendable, Hashable {
     self.weight = weight
   }
 
+  /// Makes the decomposition in space of one in the plane.
+  public init(_ plane: AffineDecomposition) {
+    self.init(
+      translation: Point3D(plane.translation.x, plane.translation.y, 0),
+      scale: Point3D(plane.scaleX, plane.scaleY, 1), skew: Skew(xy: plane.skew, xz: 0, yz: 0),
+      perspective: HomogeneousPoint(0, 0, 0, 1),
+      quaternion: Quaternion(angle: plane.angle, axis: Point3D(0, 0, 1)))
+  }
+
   /// Whether all numbers are finite.
   public var isFinite: Bool {
     translation.isFinite && scale.isFinite && skew.xy.isFinite && skew.xz.isFinite && skew.yz.isFinite
       && perspective.isFinite && weight.isFinite
-      && [quaternion.x, quaternion.y, quaternion.z, quaternion.w].allSatisfy(\.isFinite)
+      && quaternion.x.isFinite && quaternion.y.isFinite && quaternion.z.isFinite && quaternion.w.isFinite
   }
 
   /// The transform with these parts.
@@ -81,8 +90,9 @@ public struct TransformDecomposition: Sendable, Hashable {
 extension Transform3D {
   /// Returns the parts of this transform, or nothing where it has none: a squeezed axis or m44 = 0.
   ///
-  /// A mirror stays in the scale of one axis, the one that leaves the smaller turn: (-1, 0, 0, 1) in the plane is the
-  /// scale (-1, 1) without a turn, never half a turn. Two mirrors are a half turn and cannot be told from one.
+  /// A mirror stays in the scale of one axis: (-1, 0, 0, 1) in the plane is the scale (-1, 1) without a turn, never half
+  /// a turn. In the plane `AffineDecomposition` says which axis, in space it is the one that leaves the smaller turn.
+  /// Two mirrors are a half turn and cannot be told from one.
   public func decomposed() -> TransformDecomposition? { decomposed(mirror: .oneAxis, squeezed: .refused) }
 
   /// Where a mirror goes.
@@ -104,9 +114,15 @@ extension Transform3D {
   /// Returns the parts of this transform by the rules given.
   func decomposed(mirror: MirrorRule, squeezed: SqueezedAxisRule) -> TransformDecomposition? {
     guard m44 != 0, isFinite else { return nil }
+    if mirror == .oneAxis, isAffine, let plane = AffineDecomposition(affineTransform) {
+      return TransformDecomposition(plane)
+    }
     let weight = m44
-    let rows = [row1, row2, row3].map { SIMD3($0.x / weight, $0.y / weight, $0.z / weight) }
-    guard let axes = AxisDecomposition(rows: rows, mirror: mirror, squeezed: squeezed) else { return nil }
+    func divided(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.x, row.y, row.z) / weight }
+    guard
+      let axes = AxisDecomposition(
+        rows: divided(row1), divided(row2), divided(row3), mirror: mirror, squeezed: squeezed)
+    else { return nil }
     let translation = Point3D(m41 / weight, m42 / weight, m43 / weight)
     let perspective = perspectivePart(axes, translation: translation)
     let result = TransformDecomposition(
