@@ -8,10 +8,25 @@ let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 let package = Package(
   name: "Verso",
   targets: [
+    // Module map for the system's line editing library; no logic.
+    .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    // Line editing, history and completion on a terminal, in C over libedit.
+    .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
     // Points, rectangles, 4 x 4 transforms, decomposition, projection, clipping; imports nothing.
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
     .target(name: "VersoTiming", swiftSettings: strict),
+    // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
+    .target(name: "VersoCommands", dependencies: ["LineEditor"], swiftSettings: strict),
+    // Child processes, pseudo-terminals, goldens and seeded random numbers for the tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // A program that the line editor's tests drive on a pseudo-terminal.
+    .executableTarget(
+      name: "LineEditorProbe", dependencies: ["LineEditor"], path: "Tests/LineEditorProbe", cSettings: strictC),
+    .testTarget(
+      name: "LineEditorTests", dependencies: ["LineEditorProbe", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "VersoCommandsTests", dependencies: ["VersoCommands", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
