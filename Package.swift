@@ -19,7 +19,9 @@ let package = Package(
     // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
     .target(name: "VersoCommands", dependencies: ["LineEditor"], swiftSettings: strict),
     // Child processes, pseudo-terminals, goldens and seeded random numbers for the tests.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["ProcessSupport"], path: "Tests/TestSupport", swiftSettings: strict),
+    // Starting programs, in C, for TestSupport.
+    .target(name: "ProcessSupport", path: "Tests/ProcessSupport", cSettings: strictC),
     // A program that the line editor's tests drive on a pseudo-terminal.
     .executableTarget(
       name: "LineEditorProbe", dependencies: ["LineEditor"], path: "Tests/LineEditorProbe", cSettings: strictC),

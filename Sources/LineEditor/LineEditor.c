@@ -140,6 +140,9 @@ LineEditorStatus line_editor_read(LineEditor *editor, const char *prompt, char *
   lineEditorEnterLocale(editor);
   // The window may have changed while something else ran.
   el_resize(editor->edit);
+  // libedit shows the prompt first and takes the terminal over after it: keys that come in between, Ctrl-D above all,
+  // would be the kernel's.
+  el_wset(editor->edit, EL_PREP_TERM, 1);
   int count = 0;
   const wchar_t *line = el_wgets(editor->edit, &count);
   LineEditorStatus status = LineEditorStatusEndOfFile;

@@ -32,7 +32,8 @@ public struct CaseFile: Sendable, CustomTestStringConvertible {
   public func check(program: String = TestPaths.verso, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     var blocks = Self.parse(text)
-    try #require(blocks.contains { $0.command != nil }, "\(testDescription) has no command", sourceLocation: sourceLocation)
+    try #require(
+      blocks.contains { $0.command != nil }, "\(testDescription) has no command", sourceLocation: sourceLocation)
     for index in blocks.indices {
       guard let command = blocks[index].command else { continue }
       let outcome = try Self.run(command, input: blocks[index].input, program: program)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProcessSupport
 
 /// Runs a program to its end and keeps what it wrote.
 public enum ChildProcess {
@@ -35,7 +36,9 @@ public enum ChildProcess {
     ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": home, "TERM": "dumb"]
   }
 
-  /// Runs a program. Nothing is inherited but the folder, unless one is given. Throws a `Failure`.
+  /// Runs a program.
+  ///
+  /// Nothing is inherited but the folder, unless one is given. Throws a `Failure`.
   public static func run(
     _ program: String, _ arguments: [String] = [], input: String = "", environment: [String: String]? = nil,
     folder: String? = nil, deadline seconds: Double = 30
@@ -43,14 +46,9 @@ public enum ChildProcess {
     let inputPipe = try Pipe(program)
     let outputPipe = try Pipe(program)
     let errorPipe = try Pipe(program)
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, inputPipe.reader, 0)
-    posix_spawn_file_actions_adddup2(&actions, outputPipe.writer, 1)
-    posix_spawn_file_actions_adddup2(&actions, errorPipe.writer, 2)
-    if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
-    let process = try spawn(program, arguments, environment ?? plainEnvironment(), &actions, flags: POSIX_SPAWN_SETPGROUP)
+    let process = try spawn(
+      program, arguments, environment ?? plainEnvironment(), folder: folder,
+      descriptors: [inputPipe.reader, outputPipe.writer, errorPipe.writer])
     inputPipe.closeReader()
     outputPipe.closeWriter()
     errorPipe.closeWriter()
@@ -69,27 +67,16 @@ public enum ChildProcess {
     return Outcome(output: output, errors: errors, exitCode: status)
   }
 
-  /// Starts a program with its file actions.
+  /// Starts a program on three descriptors, or on a terminal.
   static func spawn(
-    _ program: String, _ arguments: [String], _ environment: [String: String],
-    _ actions: inout posix_spawn_file_actions_t, flags: Int32
+    _ program: String, _ arguments: [String], _ environment: [String: String], folder: String?,
+    descriptors: [Int32] = [], terminal: String? = nil
   ) throws -> pid_t {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The test runner may ignore or block signals that the program must see as a shell would hand them over.
-    var all = sigset_t()
-    sigfillset(&all)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(flags | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var process: pid_t = 0
-    let error = posix_spawn(&process, program, &actions, &attributes, &words, &variables)
+    let error = process_support_spawn(&process, program, &words, &variables, folder, descriptors, terminal)
     guard error == 0 else { throw Failure.notStarted(program, reason: String(cString: strerror(error))) }
     return process
   }
@@ -127,12 +114,12 @@ final class Pipe {
   private(set) var writer: Int32
 
   init(_ program: String) throws {
-    var ends: [Int32] = [-1, -1]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else {
-      throw ChildProcess.Failure.notStarted(program, reason: String(cString: strerror(errno)))
+    reader = -1
+    writer = -1
+    let error = process_support_pipe(&reader, &writer)
+    guard error == 0 else {
+      throw ChildProcess.Failure.notStarted(program, reason: String(cString: strerror(error)))
     }
-    reader = ends[0]
-    writer = ends[1]
   }
 
   deinit {

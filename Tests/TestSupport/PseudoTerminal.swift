@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProcessSupport
 
 /// A program on a terminal of its own: keys go in, a screen comes out.
 public final class PseudoTerminal {
@@ -21,34 +22,29 @@ public final class PseudoTerminal {
   private var hasEnded = false
   private var exitCode: Int32?
 
-  /// Starts a program on a new terminal of this size. Throws a `ChildProcess.Failure`.
+  /// Starts a program on a new terminal of this size.
+  ///
+  /// Throws a `ChildProcess.Failure`.
   public init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80,
     rows: Int = 24, folder: String? = nil
   ) throws {
     self.program = program
     emulator = ScreenEmulator(columns: columns, rows: rows)
-    main = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard main >= 0, grantpt(main) == 0, unlockpt(main) == 0, let name = ptsname(main) else {
-      throw ChildProcess.Failure.notStarted(program, reason: "no pseudo-terminal")
+    var descriptor: Int32 = -1
+    var name = [CChar](repeating: 0, count: 128)
+    let error = process_support_open_terminal(&descriptor, &name, name.count)
+    guard error == 0 else {
+      throw ChildProcess.Failure.notStarted(program, reason: String(cString: strerror(error)))
     }
-    let path = String(cString: name)
+    main = descriptor
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(main, UInt(TIOCSWINSZ), &size)
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that the leader of a new session opens becomes its controlling one.
-    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
     var variables = ChildProcess.plainEnvironment()
     variables["TERM"] = "xterm-256color"
     variables.merge(environment) { $1 }
-    // Linux adds this flag to the GNU library's ones; the header does not reach Swift as a number.
-    let startsSession: Int32 = 0x80
-    process = try ChildProcess.spawn(program, arguments, variables, &actions, flags: startsSession)
+    let path = name.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    process = try ChildProcess.spawn(program, arguments, variables, folder: folder, terminal: path)
   }
 
   deinit {
@@ -73,6 +69,14 @@ public final class PseudoTerminal {
   /// Sends a signal to the program.
   public func send(signal: Int32) { kill(process, signal) }
 
+  /// Whether the terminal collects lines and shows what is typed, as programs expect to find it.
+  public var isInNormalMode: Bool {
+    var modes = termios()
+    guard tcgetattr(main, &modes) == 0 else { return false }
+    let wanted = tcflag_t(ICANON | ECHO | ISIG)
+    return modes.c_lflag & wanted == wanted
+  }
+
   /// Changes the size of the terminal, as dragging a window's edge does.
   public func resize(columns: Int, rows: Int = 24) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -89,13 +93,17 @@ public final class PseudoTerminal {
   /// Everything the program wrote, escapes and all.
   public var raw: String { String(decoding: emulator.received, as: UTF8.self) }
 
-  /// Waits until a text stands on the screen. Throws `TimedOut`.
+  /// Waits until a text stands on the screen.
+  ///
+  /// Throws `TimedOut`.
   @discardableResult
   public func wait(for text: String, deadline seconds: Double = 10) throws -> String {
     try wait(for: "\"\(text)\"", deadline: seconds) { $0.contains(text) }
   }
 
-  /// Waits until the screen fulfils a condition. Throws `TimedOut`.
+  /// Waits until the screen fulfils a condition.
+  ///
+  /// Throws `TimedOut`.
   @discardableResult
   public func wait(
     for description: String, deadline seconds: Double = 10, until condition: (String) -> Bool
@@ -108,7 +116,9 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Waits until the program has ended, and gives its exit code. Throws `TimedOut`.
+  /// Waits until the program has ended, and gives its exit code.
+  ///
+  /// Throws `TimedOut`.
   public func waitForExit(deadline seconds: Double = 10) throws -> Int32 {
     if let exitCode { return exitCode }
     let deadline = Deadline(seconds: seconds)

@@ -36,7 +36,9 @@ struct ScreenEmulator {
     }.joined(separator: "\n")
   }
 
-  /// Changes the size. Lines are not folded anew.
+  /// Changes the size.
+  ///
+  /// Lines are not folded anew.
   mutating func resize(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -75,7 +77,8 @@ struct ScreenEmulator {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: join(scalar)
     default:
-      let isWide = (0x1100...0x115F).contains(scalar.value) || (0x2E80...0xA4CF).contains(scalar.value)
+      let isWide =
+        (0x1100...0x115F).contains(scalar.value) || (0x2E80...0xA4CF).contains(scalar.value)
         || (0xAC00...0xD7A3).contains(scalar.value) || (0xF900...0xFAFF).contains(scalar.value)
         || (0xFF00...0xFF60).contains(scalar.value) || scalar.properties.isEmojiPresentation
       put(Character(scalar), width: isWide ? 2 : 1)

@@ -61,16 +61,18 @@ public struct CommandParser: Sendable {
     return true
   }
 
-  /// Two dashes start an option before code too, since in Lua they start a comment. One dash is a minus, unless the
-  /// letter behind it is an option's.
+  /// Two dashes start an option before code too, since in Lua they start a comment.
+  ///
+  /// One dash is a minus, unless the letter behind it is an option's.
   private func startsOptionBeforeCode(_ text: String, _ verb: VerbDefinition, _ place: CommandPlaces) -> Bool {
     if text.hasPrefix("--") { return true }
     return table.options(of: verb, at: place).contains { $0.letter.map { "-\($0)" } == text }
   }
 
-  /// A dash starts an option, unless a number follows it or nothing does.
+  /// A dash starts an option when a letter or a second dash follows; else it is a minus.
   private func isOption(_ text: String) -> Bool {
-    text.hasPrefix("-") && text.count > 1 && !NumberText.hasNumberForm(text)
+    guard text.hasPrefix("-"), let second = text.dropFirst().first else { return false }
+    return second == "-" || second.isLetter
   }
 
   private func parseOption(_ word: CommandWord, _ state: inout State) throws(CommandError) {

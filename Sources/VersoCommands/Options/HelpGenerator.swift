@@ -17,7 +17,7 @@ public struct HelpGenerator: Sendable {
   public func overview() -> [String] {
     var lines = wrapped("\(table.programName): \(table.summary).") + [""]
     if place == .commandLine {
-      lines.append("usage: \(table.programName) COMMAND [ARGUMENTS] [OPTIONS]")
+      lines += wrapped("usage: \(table.programName) COMMAND [ARGUMENTS] [OPTIONS]")
       if let withoutVerb = table.withoutVerb {
         lines += wrapped("Without a command: \(withoutVerb).")
       }
@@ -36,7 +36,7 @@ public struct HelpGenerator: Sendable {
 
   /// The help of one command, as lines.
   public func help(for verb: VerbDefinition) -> [String] {
-    var lines = wrapped("\(prefix)\(verb.name): \(verb.summary).") + ["", "usage: " + usage(of: verb)]
+    var lines = wrapped("\(prefix)\(verb.name): \(verb.summary).") + [""] + wrapped("usage: " + usage(of: verb))
     for paragraph in verb.discussion { lines += [""] + wrapped(paragraph) }
     if !verb.aliases.isEmpty { lines += ["", "Also called \(CommandError.alternatives(verb.aliases))."] }
     if !verb.arguments.isEmpty { lines += [""] + section("Arguments", verb.arguments.map { ($0.name, $0.doc) }) }
