@@ -7,6 +7,9 @@ let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 
 let package = Package(
   name: "Verso",
+  products: [
+    .executable(name: "verso", targets: ["verso"])
+  ],
   targets: [
     // Module map for the system's line editing library; no logic.
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
@@ -18,6 +21,8 @@ let package = Package(
     .target(name: "VersoTiming", swiftSettings: strict),
     // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
     .target(name: "VersoCommands", dependencies: ["LineEditor"], swiftSettings: strict),
+    // The command `verso`.
+    .executableTarget(name: "verso", dependencies: ["VersoCommands"], swiftSettings: strict),
     // Child processes, pseudo-terminals, goldens and seeded random numbers for the tests.
     .target(name: "TestSupport", dependencies: ["ProcessSupport"], path: "Tests/TestSupport", swiftSettings: strict),
     // Starting programs, in C, for TestSupport.
@@ -29,6 +34,10 @@ let package = Package(
       name: "LineEditorTests", dependencies: ["LineEditorProbe", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "VersoCommandsTests", dependencies: ["VersoCommands", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    // The built program, driven from outside.
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["verso", "TestSupport"], exclude: ["cases"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
