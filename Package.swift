@@ -9,8 +9,13 @@ let package = Package(
   name: "Verso",
   products: [
     .library(name: "Verso", targets: ["Verso"])
+    .executable(name: "verso", targets: ["verso"])
   ],
   targets: [
+    // Module map for the system's line editing library; no logic.
+    .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    // Line editing, history and completion on a terminal, in C over libedit.
+    .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
     // Points, rectangles, 4 x 4 transforms, decomposition, projection, clipping; imports nothing.
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
@@ -42,6 +47,25 @@ let package = Package(
 
     // Transforms, projection and polygons against independent figures, laws and hostile numbers.
     .testTarget(name: "VersoGeometryTests", dependencies: ["VersoGeometry"], swiftSettings: strict),
+    // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
+    .target(name: "VersoCommands", dependencies: ["LineEditor"], swiftSettings: strict),
+    // The command `verso`.
+    .executableTarget(name: "verso", dependencies: ["VersoCommands"], swiftSettings: strict),
+    // Child processes, pseudo-terminals, goldens and seeded random numbers for the tests.
+    .target(name: "TestSupport", dependencies: ["ProcessSupport"], path: "Tests/TestSupport", swiftSettings: strict),
+    // Starting programs, in C, for TestSupport.
+    .target(name: "ProcessSupport", path: "Tests/ProcessSupport", cSettings: strictC),
+    // A program that the line editor's tests drive on a pseudo-terminal.
+    .executableTarget(
+      name: "LineEditorProbe", dependencies: ["LineEditor"], path: "Tests/LineEditorProbe", cSettings: strictC),
+    .testTarget(
+      name: "LineEditorTests", dependencies: ["LineEditorProbe", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "VersoCommandsTests", dependencies: ["VersoCommands", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    // The built program, driven from outside.
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["verso", "TestSupport"], exclude: ["cases"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

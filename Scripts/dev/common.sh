@@ -1,0 +1,52 @@
+# What the scripts beside this file share: where the package is, how it is built. Sourced, never run.
+
+set -euo pipefail
+
+root=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/../.." && pwd)
+
+# How every release build is made. The Swift runtime is linked in: the program starts in half the time.
+release_flags=(--package-path "$root" -c release --static-swift-stdlib)
+
+# Where the release program is.
+release_program=$root/.build/release/verso
+
+# The folders and files that are formatted and checked.
+formatted_paths=()
+for path in Package.swift Sources Plugins Tests; do
+  if [[ -e $root/$path ]]; then formatted_paths+=("$root/$path"); fi
+done
+
+say() { printf '%s\n' "$*" >&2; }
+
+# Builds the release program unless it is newer than everything it is made of. Says nothing, unless it fails.
+build_release() {
+  local stamp=$root/.build/release.stamp log=$root/.build/release.log
+  local sources=("$root/Package.swift") path
+  for path in Sources Plugins Scripts; do
+    if [[ -d $root/$path ]]; then sources+=("$root/$path"); fi
+  done
+  # Folders count too: taking a file away leaves its mark there. So does another compiler.
+  sources+=("$(readlink -f -- "$(command -v swift)")")
+  if [[ -x $release_program && -e $stamp && -z $(find "${sources[@]}" -newer "$stamp" -print -quit) ]]; then
+    return
+  fi
+  if [[ -t 2 ]]; then say "building verso; the first time takes some minutes"; fi
+  mkdir -p "$root/.build"
+  # The stamp carries the time before the build: what changes meanwhile is built next time.
+  touch "$stamp.new"
+  if ! swift build "${release_flags[@]}" --product verso >"$log" 2>&1; then
+    cat "$log" >&2
+    say "the build failed; its output is in $log too"
+    rm -f "$stamp.new"
+    exit 2
+  fi
+  mv "$stamp.new" "$stamp"
+}
+
+# Ends with a line that says what to do when there is no Swift compiler.
+need_swift() {
+  if ! command -v swift >/dev/null; then
+    say "no swift command found: install a Swift 6.3 toolchain and put its usr/bin folder into PATH"
+    exit 2
+  fi
+}

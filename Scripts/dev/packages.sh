@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that building and testing need, those that are missing only.
+source "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/common.sh"
+
+# pkg-config         finds the C libraries for the package manager
+# libedit-dev        line editing in the prompt
+# liblua5.4-dev      scripts
+# lua5.4             the yardstick for start-up time in the benchmarks
+packages=(pkg-config libedit-dev liblua5.4-dev lua5.4)
+
+if ! command -v dpkg-query >/dev/null; then
+  say "this is no Debian: see that these are installed: ${packages[*]}"
+  exit 0
+fi
+
+# A package that was removed but left its settings behind is known and yet not installed.
+present=" $(dpkg-query -W -f='${db:Status-Status}/${Package} ' "${packages[@]}" 2>/dev/null || true)"
+missing=()
+for package in "${packages[@]}"; do
+  if [[ $present != *" installed/$package "* ]]; then missing+=("$package"); fi
+done
+if [[ ${#missing[@]} -eq 0 ]]; then exit 0; fi
+
+install="apt-get install -y --no-install-recommends ${missing[*]}"
+if [[ $EUID -ne 0 ]]; then
+  say "missing packages; as root run:"
+  say "apt-get update && $install"
+  exit 2
+fi
+say "installing ${missing[*]}"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+export DEBIAN_FRONTEND=noninteractive
+if ! { apt-get update && $install; } >"$log" 2>&1; then
+  cat "$log" >&2
+  say "the packages could not be installed"
+  exit 2
+fi

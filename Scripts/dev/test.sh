@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Runs every test, the end-to-end ones on the release build. Arguments go on to `swift test`: --filter NAME.
+source "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/common.sh"
+
+need_swift
+"$root/Scripts/dev/packages.sh"
+build_release
+export VERSO_PROGRAM=$release_program
+exec swift test --package-path "$root" "$@"

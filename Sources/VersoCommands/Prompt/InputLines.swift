@@ -1,0 +1,65 @@
+import Glibc
+
+/// The lines of a file descriptor, one by one, as they come.
+public struct InputLines {
+  /// The longest line that is read, in bytes.
+  public static let longestLine = 4 << 20
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+
+  /// Makes a reader of a descriptor, which stays open.
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// The next line without its end, broken UTF-8 repaired; nil at the end of the input.
+  ///
+  /// The last line needs no end. Throws a `CommandError` when the input cannot be read or a line is too long.
+  public mutating func next() throws(CommandError) -> String? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        return text(start..<end)
+      }
+      searched = buffer.count
+      if isAtEnd {
+        guard start < buffer.count else { return nil }
+        defer { start = buffer.count }
+        return text(start..<buffer.count)
+      }
+      if buffer.count - start > Self.longestLine {
+        throw CommandError(.other("a line of the input is longer than \(Self.longestLine >> 20) MiB"))
+      }
+      try fill()
+      searched -= dropped
+      dropped = 0
+    }
+  }
+
+  /// How many bytes the last `fill` dropped from the front of the buffer.
+  private var dropped = 0
+
+  private mutating func fill() throws(CommandError) {
+    buffer.removeFirst(start)
+    dropped = start
+    start = 0
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count >= 0 {
+        isAtEnd = count == 0
+        buffer.append(contentsOf: chunk[..<count])
+        return
+      }
+      if errno != EINTR { throw CommandError(.other("cannot read the input: \(TextFile.reason(errno))")) }
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    var bytes = buffer[range]
+    if bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,52 @@
+/// Decides whether a line of the prompt is a command or Lua.
+///
+/// A line is a command when its first word is a command or an unambiguous start of one and what follows does not begin
+/// with `= ( . [ , : {` or a quote, which after a name mean Lua. A leading `=` forces Lua, a leading `:` a command.
+public struct LineClassifier: Sendable {
+  /// What a line is.
+  public enum Kind: Sendable, Equatable {
+    /// Nothing but spaces.
+    case empty
+    /// A command, from this character of the line on.
+    case command(from: Int)
+    /// Lua, from this character of the line on.
+    ///
+    /// `isForced`: a leading `=` asked for the value of an expression.
+    case lua(from: Int, isForced: Bool)
+  }
+
+  private let table: CommandTable
+
+  /// Makes a classifier for the commands of a table.
+  public init(table: CommandTable) { self.table = table }
+
+  /// What a line is.
+  public func classify(_ line: String) -> Kind {
+    let characters = Array(line)
+    guard let start = characters.firstIndex(where: { !$0.isWhitespace }) else { return .empty }
+    switch characters[start] {
+    case "=": return .lua(from: start + 1, isForced: true)
+    case ":":
+      // `::name::` is a label of Lua.
+      if start + 1 < characters.count, characters[start + 1] == ":" { return .lua(from: start, isForced: false) }
+      return .command(from: start + 1)
+    default: break
+    }
+    let end = characters[start...].firstIndex { !Self.isWordCharacter($0) } ?? characters.count
+    let word = String(characters[start..<end])
+    guard table.verb(word, at: .prompt, allowsAbbreviations: true) != nil else {
+      return .lua(from: start, isForced: false)
+    }
+    // A word that goes on with something else than a space is no command's name.
+    let next = characters[end...].first { !$0.isWhitespace }
+    if let next, Self.luaStarts.contains(next) { return .lua(from: start, isForced: false) }
+    if end < characters.count, !characters[end].isWhitespace { return .lua(from: start, isForced: false) }
+    return .command(from: start)
+  }
+
+  private static let luaStarts: Set<Character> = ["=", "(", ".", "[", ",", ":", "{", "\"", "'"]
+
+  private static func isWordCharacter(_ character: Character) -> Bool {
+    character == "-" || character == "_" || (character.isASCII && (character.isLetter || character.isNumber))
+  }
+}

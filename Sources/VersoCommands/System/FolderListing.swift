@@ -1,0 +1,41 @@
+import Glibc
+
+/// Names in folders.
+public enum FolderListing {
+  /// The names in a folder, sorted, without `.` and `..`.
+  ///
+  /// Throws a `CommandError` when it cannot be read.
+  public static func names(in folder: String) throws(CommandError) -> [String] {
+    guard let stream = opendir(folder) else {
+      throw CommandError(.file(path: folder, reason: TextFile.reason(errno)))
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Whether a path leads to a folder.
+  public static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The paths that start with a partial path, folders with a slash behind them.
+  ///
+  /// Hidden names only when asked for.
+  static func completions(of partial: String) -> [String] {
+    let slash = partial.lastIndex(of: "/")
+    let folder = slash.map { String(partial[...$0]) } ?? ""
+    let start = slash.map { String(partial[partial.index(after: $0)...]) } ?? partial
+    guard let names = try? names(in: folder.isEmpty ? "." : folder) else { return [] }
+    return names.filter { $0.hasPrefix(start) && (start.hasPrefix(".") || !$0.hasPrefix(".")) }.map { name in
+      isFolder(folder + name) ? folder + name + "/" : folder + name
+    }
+  }
+}

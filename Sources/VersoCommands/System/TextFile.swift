@@ -1,0 +1,45 @@
+import Glibc
+
+/// Reads files for commands, with errors that say what to do.
+public enum TextFile {
+  /// The largest file that is read, in bytes.
+  public static let largest = 16 << 20
+
+  /// A file's bytes.
+  ///
+  /// Throws a `CommandError` when it is missing, unreadable, a folder, or larger than `largest`.
+  ///
+  /// Pipes and devices are read to their end, up to the same size.
+  public static func bytes(of path: String) throws(CommandError) -> [UInt8] {
+    guard !path.utf8.contains(0) else { throw CommandError(.file(path: path, reason: "a path has no NUL character")) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(path) }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      throw CommandError(.file(path: path, reason: "this is a folder, not a file"))
+    }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure(path)
+      }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: chunk[..<count])
+      if bytes.count > largest {
+        throw CommandError(.file(path: path, reason: "larger than \(largest >> 20) MiB"))
+      }
+    }
+  }
+
+  /// The system's words for an error number.
+  public static func reason(_ error: Int32) -> String {
+    strerror(error).map { String(cString: $0) } ?? "error \(error)"
+  }
+
+  private static func failure(_ path: String) -> CommandError { CommandError(.file(path: path, reason: reason(errno))) }
+}

@@ -1,0 +1,4 @@
+import Glibc
+import VersoCommands
+
+exit(VersoProgram.run(arguments: Array(CommandLine.arguments.dropFirst())).rawValue)
