@@ -8,21 +8,19 @@ let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 let package = Package(
   name: "Verso",
   products: [
-    .library(name: "Verso", targets: ["Verso"])
-    .executable(name: "verso", targets: ["verso"])
+    .library(name: "Verso", targets: ["Verso"]),
+    .executable(name: "verso", targets: ["verso"]),
   ],
   targets: [
     // Module map for the system's line editing library; no logic.
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
-    // Line editing, history and completion on a terminal, in C over libedit.
-    .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
     // Points, rectangles, 4 x 4 transforms, decomposition, projection, clipping; imports nothing.
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
     .target(name: "VersoTiming", swiftSettings: strict),
     // The layer tree with typed animatable properties, their tracks over time, coordinate conversion.
     .target(name: "VersoLayers", dependencies: ["VersoGeometry", "VersoTiming"], swiftSettings: strict),
-    // The transition protocol, parameters, registry, recorder and timeline.
+    // The transition protocol, parameters, registry, recorder, timeline and hosts.
     .target(
       name: "VersoTransitions", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers"], swiftSettings: strict),
     // Snapshots at any time, projection, visibility: the frames everything else is made from.
@@ -39,29 +37,38 @@ let package = Package(
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
       ], swiftSettings: strict),
-    .testTarget(
-      name: "VersoTransitionsTests", dependencies: ["VersoTransitions", "VersoSampling", "BuiltinTransitions"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
-
-    // Transforms, projection and polygons against independent figures, laws and hostile numbers.
-    .testTarget(name: "VersoGeometryTests", dependencies: ["VersoGeometry"], swiftSettings: strict),
+    // Line editing, history and completion on a terminal, in C over libedit.
+    .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
     // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
-    .target(name: "VersoCommands", dependencies: ["LineEditor"], swiftSettings: strict),
+    .target(
+      name: "VersoCommands", dependencies: ["LineEditor", "VersoTransitions", "VersoSampling", "BuiltinTransitions"],
+      swiftSettings: strict),
     // The command `verso`.
     .executableTarget(name: "verso", dependencies: ["VersoCommands"], swiftSettings: strict),
-    // Child processes, pseudo-terminals, goldens and seeded random numbers for the tests.
-    .target(name: "TestSupport", dependencies: ["ProcessSupport"], path: "Tests/TestSupport", swiftSettings: strict),
+
     // Starting programs, in C, for TestSupport.
     .target(name: "ProcessSupport", path: "Tests/ProcessSupport", cSettings: strictC),
+    // Child processes, pseudo-terminals, goldens and seeded random numbers for the tests.
+    .target(name: "TestSupport", dependencies: ["ProcessSupport"], path: "Tests/TestSupport", swiftSettings: strict),
     // A program that the line editor's tests drive on a pseudo-terminal.
     .executableTarget(
       name: "LineEditorProbe", dependencies: ["LineEditor"], path: "Tests/LineEditorProbe", cSettings: strictC),
+    // Transforms, projection and polygons against independent figures, laws and hostile numbers.
+    .testTarget(name: "VersoGeometryTests", dependencies: ["VersoGeometry"], swiftSettings: strict),
+    // The recorder, the hosts and the public cases.
+    .testTarget(
+      name: "VersoTransitionsTests", dependencies: ["VersoTransitions", "VersoSampling", "BuiltinTransitions"],
+      swiftSettings: strict),
+    // Frames and visibility.
+    .testTarget(
+      name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
+    // The line editor on a pseudo-terminal.
     .testTarget(
       name: "LineEditorTests", dependencies: ["LineEditorProbe", "TestSupport"], swiftSettings: strict),
+    // Parsing, help, numbers and tables.
     .testTarget(
       name: "VersoCommandsTests", dependencies: ["VersoCommands", "TestSupport"], swiftSettings: strict),
+    // The tools of the tests themselves.
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     // The built program, driven from outside.
     .testTarget(
