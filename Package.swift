@@ -16,6 +16,9 @@ let package = Package(
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
     .target(name: "VersoTiming", swiftSettings: strict),
+    // Scripts: the Lua state, its values, errors and limits.
+    .target(name: "VersoScripting", dependencies: ["LuaBridge"], swiftSettings: strict),
+    .testTarget(name: "VersoScriptingTests", dependencies: ["VersoScripting"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

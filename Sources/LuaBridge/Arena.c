@@ -40,11 +40,17 @@ void *arena_take(verso_lua *state, size_t size) {
 }
 
 arena_mark arena_position(const verso_lua *state) {
-  arena_mark mark = {state->arena_current, state->arena_current ? state->arena_current->used : 0};
+  arena_block *block = state->arena_current;
+  arena_mark mark = {block, block ? block->used : 0, state->passed_count};
   return mark;
 }
 
 void arena_return(verso_lua *state, arena_mark mark) {
+  while (state->passed_count > mark.functions) verso_lua_release(state, state->passed_functions[--state->passed_count]);
+  if (mark.block && mark.block == state->arena_current) {
+    mark.block->used = mark.used;
+    return;
+  }
   arena_block *kept = mark.block ? mark.block : state->arena_first;
   if (!kept) return;
   kept->used = mark.block ? mark.used : 0;

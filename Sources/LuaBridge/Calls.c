@@ -56,7 +56,6 @@ verso_lua *verso_lua_create(const verso_surface *surface, const verso_limits *li
   state->limits = *limits;
   state->host = *host;
   state->results.state = state;
-  state->next_reference = 1;
   uint64_t seed = limits->random_seed;
   for (int i = 0; i < 4; i++) state->random[i] = next_seed(&seed);
   size_t type_count = surface ? surface->type_count : 0;
@@ -89,7 +88,8 @@ void verso_lua_destroy(verso_lua *state) {
   for (size_t i = 0; i < state->chunk_count; i++) free(state->chunks[i].name);
   free(state->types);
   free(state->chunks);
-  free(state->free_references);
+  free(state->reference_counts);
+  free(state->passed_functions);
   free(state->results.steps);
   free(state->results.bytes);
   free(state);
@@ -131,6 +131,7 @@ static void clear(const verso_lua *state, verso_outcome *outcome) {
   arena_mark mark = arena_position(state);
   outcome->mark_block = mark.block;
   outcome->mark_used = mark.used;
+  outcome->mark_functions = mark.functions;
 }
 
 static void fail(verso_lua *state, verso_outcome *outcome, int32_t kind, const char *chunk, int32_t line,
@@ -211,7 +212,7 @@ static void leave(request *request, int status, int32_t kind) {
 }
 
 void verso_lua_finish(verso_lua *state, const verso_outcome *outcome) {
-  arena_mark mark = {outcome->mark_block, outcome->mark_used};
+  arena_mark mark = {outcome->mark_block, outcome->mark_used, outcome->mark_functions};
   arena_return(state, mark);
 }
 

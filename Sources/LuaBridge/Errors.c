@@ -45,20 +45,31 @@ void report_frames(verso_lua *state, report_store *store) {
   }
 }
 
-/// Takes "chunk:line: " off the front of a message where it names a chunk of ours.
+/// The line in "name:line: " at the front of a message and what that takes up, or 0 where there is none.
+static size_t position_length(const char *name, const char *bytes, size_t length, int32_t *line) {
+  size_t at = strlen(name);
+  if (length <= at || memcmp(bytes, name, at) != 0 || bytes[at] != ':') return 0;
+  size_t digits = ++at;
+  *line = 0;
+  while (at < length && at - digits < 8 && bytes[at] >= '0' && bytes[at] <= '9') *line = *line * 10 + bytes[at++] - '0';
+  if (at == digits || at + 1 >= length || bytes[at] != ':' || bytes[at + 1] != ' ') return 0;
+  return at + 2;
+}
+
+/// Takes the position off the front of a message where it names a chunk of ours.
 static size_t take_position(const verso_lua *state, verso_report *report, const char *bytes, size_t length) {
   size_t best = 0;
   for (size_t i = 0; i < state->chunk_count; i++) {
     const chunk_name *chunk = &state->chunks[i];
-    size_t at = strlen(chunk->shown);
-    if (length <= at || memcmp(bytes, chunk->shown, at) != 0 || bytes[at] != ':') continue;
-    size_t digits = ++at;
-    int32_t line = 0;
-    while (at < length && at - digits < 8 && bytes[at] >= '0' && bytes[at] <= '9') line = line * 10 + bytes[at++] - '0';
-    if (at == digits || at + 1 >= length || bytes[at] != ':' || bytes[at + 1] != ' ' || at + 2 <= best) continue;
-    best = at + 2;
-    report->chunk = chunk->name;
-    report->line = line;
+    const char *names[] = {chunk->shown, chunk->name};  // the host writes names in full
+    for (int j = 0; j < 2; j++) {
+      int32_t line;
+      size_t found = position_length(names[j], bytes, length, &line);
+      if (found <= best) continue;
+      best = found;
+      report->chunk = chunk->name;
+      report->line = line;
+    }
   }
   return best;
 }
@@ -67,7 +78,6 @@ void report_message(verso_lua *state, report_store *store, int32_t kind, const c
   verso_report *report = &store->report;
   report->kind = kind;
   size_t skipped = take_position(state, report, bytes, length);
-  // A name within one of a nested call's message.
   size_t written = text_clean(store->message, message_capacity, bytes + skipped, length - skipped, false);
   static const char marker[] = "(global '";
   const char *global = kind == verso_error_runtime ? strstr(store->message, marker) : NULL;

@@ -25,53 +25,6 @@ static const char *copy_bytes(lua_State *lua, const void *bytes, size_t length) 
   return copy;
 }
 
-int32_t reference_make(lua_State *lua, int index) {
-  verso_lua *state = bridge_state(lua);
-  index = lua_absindex(lua, index);
-  lua_rawgetp(lua, LUA_REGISTRYINDEX, &registry_references);
-  bool is_reused = state->free_count > 0;
-  int32_t reference = is_reused ? state->free_references[state->free_count - 1] : state->next_reference;
-  if (reference == INT32_MAX) luaL_error(lua, "too many functions are held by the host");
-  lua_pushvalue(lua, index);
-  lua_rawseti(lua, -2, reference);
-  if (is_reused) {
-    state->free_count--;
-  } else {
-    state->next_reference++;
-  }
-  lua_pop(lua, 1);
-  return reference;
-}
-
-void reference_push(lua_State *lua, int32_t reference) {
-  lua_rawgetp(lua, LUA_REGISTRYINDEX, &registry_references);
-  lua_rawgeti(lua, -1, reference);
-  lua_remove(lua, -2);
-}
-
-void verso_lua_release(verso_lua *state, int32_t reference) {
-  lua_State *lua = state->lua;
-  if (reference <= 0 || reference >= state->next_reference || !lua_checkstack(lua, 4)) return;
-  lua_rawgetp(lua, LUA_REGISTRYINDEX, &registry_references);
-  bool is_held = lua_rawgeti(lua, -1, reference) == LUA_TFUNCTION;
-  lua_pop(lua, 1);
-  if (is_held) {
-    // The key exists, so neither of the two asks for memory or raises. False marks a slot that is free.
-    lua_pushboolean(lua, 0);
-    lua_rawseti(lua, -2, reference);
-    if (state->free_count == state->free_capacity) {
-      size_t capacity = state->free_capacity ? state->free_capacity * 2 : 16, size = sizeof(int32_t);
-      int32_t *grown = bridge_grow(state, state->free_references, state->free_capacity * size, capacity * size);
-      if (grown) {
-        state->free_references = grown;
-        state->free_capacity = capacity;
-      }
-    }
-    if (state->free_count < state->free_capacity) state->free_references[state->free_count++] = reference;
-  }
-  lua_pop(lua, 1);
-}
-
 static void read_value(reader *reader, int index, bool copied, verso_value *value);
 
 static void sort_entries(lua_State *lua, verso_entry *entries, size_t count);

@@ -124,6 +124,7 @@ typedef struct arena_block {
 typedef struct {
   arena_block *block;
   size_t used;
+  size_t functions;
 } arena_mark;
 
 struct verso_lua {
@@ -156,9 +157,11 @@ struct verso_lua {
   type_instance *types;
   chunk_name *chunks;
   size_t chunk_count, chunk_capacity;
-  int32_t *free_references;
-  size_t free_count, free_capacity;
-  int32_t next_reference;
+  int32_t *reference_counts;  // how often the host and running calls hold each function
+  size_t reference_count, reference_capacity;
+  int32_t free_reference;     // the first of a list through the counts: 0 ends it
+  int32_t *passed_functions;  // held for running calls
+  size_t passed_count, passed_capacity;
   uint64_t random[4];
 };
 
@@ -233,6 +236,7 @@ int results_push(lua_State *lua, verso_results *results, size_t first_step);
 void value_read(lua_State *lua, int index, verso_value *value);
 /// The same with everything copied into the arena.
 void value_copy(lua_State *lua, int index, verso_value *value);
+/// Holds a function for as long as the arena holds what is taken now.
 int32_t reference_make(lua_State *lua, int index);
 void reference_push(lua_State *lua, int32_t reference);
 

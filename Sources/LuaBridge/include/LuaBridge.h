@@ -25,7 +25,7 @@ enum verso_kind {
   verso_kind_number = 3,    // number
   verso_kind_string = 4,    // pointer and length, in bytes
   verso_kind_table = 5,     // pointer: a verso_table
-  verso_kind_function = 6,  // detail: a reference, the receiver's to release
+  verso_kind_function = 6,  // detail: a reference, to retain if it is kept
   verso_kind_handle = 7,    // detail: the type; integer: the handle
   verso_kind_numbers = 8,   // detail: the type; pointer and length: the numbers the object carries
 };
@@ -97,6 +97,7 @@ typedef struct verso_outcome {
   const verso_report *report;  // when status is not verso_error_none; valid until the next load or call
   void *mark_block;            // both for verso_lua_finish
   size_t mark_used;
+  size_t mark_functions;
 } verso_outcome;
 
 /// What a script may use up. Instructions and time are renewed by every call that does not come from within one.
@@ -165,7 +166,7 @@ bool verso_surface_add_constant(verso_surface *surface, int32_t name_space, cons
 verso_lua *verso_lua_create(const verso_surface *surface, const verso_limits *limits, const verso_host *host);
 /// Closes the state. Never within a call of it.
 void verso_lua_destroy(verso_lua *state);
-/// Compiles text; on success `outcome` holds one function value, which is the caller's to release.
+/// Compiles text; on success `outcome` holds one function value.
 void verso_lua_load(verso_lua *state, const char *text, size_t length, const char *name, verso_outcome *outcome);
 /// Where the arguments of the next call go; forgets those of a call that was never made.
 verso_results *verso_lua_arguments(verso_lua *state);
@@ -173,7 +174,9 @@ verso_results *verso_lua_arguments(verso_lua *state);
 void verso_lua_call(verso_lua *state, int32_t reference, verso_outcome *outcome);
 /// Lets go of the values of an outcome; outcomes are finished in reverse order.
 void verso_lua_finish(verso_lua *state, const verso_outcome *outcome);
-/// Lets go of a function.
+/// Keeps a function beyond the call it came with. Never raises.
+void verso_lua_retain(verso_lua *state, int32_t reference);
+/// Lets go of a function. Never raises.
 void verso_lua_release(verso_lua *state, int32_t reference);
 /// Bytes of memory the state uses now.
 size_t verso_lua_memory(const verso_lua *state);
