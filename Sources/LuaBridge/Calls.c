@@ -169,6 +169,21 @@ static bool enter(request *request) {
   return true;
 }
 
+/// The file of the function that was called, for errors no script function was running at: in what it returned.
+static const char *called_chunk(const request *request) {
+  lua_State *lua = request->state->lua;
+  lua_Debug info;
+  if (request->reference == 0 || !lua_checkstack(lua, 4)) return request->chunk;
+  reference_push(lua, request->reference);
+  if (!lua_isfunction(lua, -1)) {
+    lua_pop(lua, 1);
+    return request->chunk;
+  }
+  lua_getinfo(lua, ">S", &info);
+  const char *name = report_chunk(request->state, info.short_src);
+  return name ? name : request->chunk;
+}
+
 static void leave(request *request, int status, int32_t kind) {
   verso_lua *state = request->state;
   verso_outcome *outcome = request->outcome;
@@ -193,6 +208,9 @@ static void leave(request *request, int status, int32_t kind) {
   if (outcome->status) {
     outcome->count = 0;
     outcome->values = NULL;
+    if (!state->report.report.chunk || !*state->report.report.chunk) {
+      state->report.report.chunk = called_chunk(request);
+    }
     outcome->report = report_finish(&state->report);
     arena_return(state, request->mark.arena);
   }
@@ -345,5 +363,4 @@ void verso_lua_load(verso_lua *state, const char *text, size_t length, const cha
   lua_pushcfunction(state->lua, protected_load);
   lua_pushlightuserdata(state->lua, &request);
   leave(&request, lua_pcall(state->lua, 1, 0, 0), verso_error_syntax);
-  if (outcome->report && outcome->report->chunk[0] == 0) state->report.report.chunk = request.chunk;
 }

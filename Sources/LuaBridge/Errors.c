@@ -5,10 +5,9 @@
 
 #include "bridge.h"
 
-/// The full name of a chunk Lua shows in short, or null.
-static const chunk_name *chunk_shown_as(const verso_lua *state, const char *shown) {
+const char *report_chunk(const verso_lua *state, const char *shown) {
   for (size_t i = 0; i < state->chunk_count; i++) {
-    if (strcmp(state->chunks[i].shown, shown) == 0) return &state->chunks[i];
+    if (strcmp(state->chunks[i].shown, shown) == 0) return state->chunks[i].name;
   }
   return NULL;
 }
@@ -25,11 +24,11 @@ void report_frames(verso_lua *state, report_store *store) {
     if (!lua_getstack(state->lua, level, &activation)) break;
     if (!lua_getinfo(state->lua, "Sln", &activation)) break;
     if (strcmp(activation.what, "C") == 0) continue;
-    const chunk_name *chunk = chunk_shown_as(state, activation.short_src);
+    const char *chunk = report_chunk(state, activation.short_src);
     size_t index = report->frame_count++;
     verso_frame *frame = &store->frames[index];
     char *name = store->functions[index];
-    frame->chunk = chunk ? chunk->name : "";
+    frame->chunk = chunk ? chunk : "";
     frame->line = activation.currentline > 0 ? activation.currentline : 0;
     if (strcmp(activation.what, "main") == 0) {
       memcpy(name, "main chunk", 11);

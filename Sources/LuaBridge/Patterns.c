@@ -252,7 +252,8 @@ static const char *match_item(pattern_match *match, const pattern_item *item, co
       return !set_has(item, before) && set_has(item, after) ? at : NULL;
     }
     case item_reference: {
-      size_t length = capture->length < 0 ? 0 : (size_t)capture->length;
+      if (capture->length < 0) return NULL;  // a position is no text
+      size_t length = (size_t)capture->length;
       bool is_same = (size_t)(match->end - at) >= length && memcmp(capture->start, at, length) == 0;
       spend(match, length / 16);
       return is_same ? at + length : NULL;

@@ -200,6 +200,8 @@ size_t text_number(char out[number_capacity], double value);
 
 // Errors.c
 int bridge_message_handler(lua_State *lua);
+/// The full name of a chunk Lua shows in short, or null; never raises.
+const char *report_chunk(const verso_lua *state, const char *shown);
 /// Notes which script functions run; never raises.
 void report_frames(verso_lua *state, report_store *store);
 void report_message(verso_lua *state, report_store *store, int32_t kind, const char *bytes, size_t length);
