@@ -184,6 +184,11 @@ static const char *called_chunk(const request *request) {
   return name ? name : request->chunk;
 }
 
+static bool ends_with(const char *text, size_t length, const char *end) {
+  size_t end_length = strlen(end);
+  return length >= end_length && memcmp(text + length - end_length, end, end_length) == 0;
+}
+
 static void leave(request *request, int status, int32_t kind) {
   verso_lua *state = request->state;
   verso_outcome *outcome = request->outcome;
@@ -198,9 +203,8 @@ static void leave(request *request, int status, int32_t kind) {
       store->report.chunk = request->chunk;
       size_t length = 0;
       const char *message = lua_type(state->lua, -1) == LUA_TSTRING ? lua_tolstring(state->lua, -1, &length) : "";
-      static const char end[] = "<eof>";
-      store->report.incomplete =
-          length >= sizeof end - 1 && memcmp(message + length - (sizeof end - 1), end, sizeof end - 1) == 0;
+      store->report.incomplete = ends_with(message, length, "<eof>") &&
+                                 !ends_with(message, length, "unfinished string near <eof>");
       report_message(state, store, kind, message, length);
     }
     outcome->status = store->report.kind;
@@ -219,7 +223,7 @@ static void leave(request *request, int status, int32_t kind) {
   state->results.open_tables = request->open_tables;
   if (--state->depth == 0) {
     state->armed = false;
-    if (state->killed == verso_error_memory) lua_gc(state->lua, LUA_GCCOLLECT);
+    if (state->killed == verso_error_memory || state->killed == verso_error_runtime) lua_gc(state->lua, LUA_GCCOLLECT);
     verso_results *results = &state->results;
     if (results->byte_capacity > spare_bytes) {
       bridge_allocate(state, results->bytes, results->byte_capacity, 0);

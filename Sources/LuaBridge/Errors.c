@@ -105,7 +105,7 @@ void report_kill(verso_lua *state) {
                limits->seconds);
       break;
     default:
-      snprintf(store->message, message_capacity, "the script was stopped");
+      snprintf(store->message, message_capacity, "stack overflow: functions call each other without end");
       break;
   }
 }

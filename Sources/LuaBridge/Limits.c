@@ -14,6 +14,7 @@ enum {
   hook_interval = 1000,
   hook_interval_large = 100,        // single instructions take long when values are large
   large_memory = 8 * 1024 * 1024,
+  deep_calls = 10000,
   clock_interval = 50000,           // work between two looks at the clock
 };
 
@@ -28,6 +29,7 @@ void bridge_kill(verso_lua *state, int32_t error) {
   state->killed = error;
   if (error == verso_error_memory && state->denial.taken) {
     state->report = state->denial;
+    if (state->denial.is_deep) state->killed = verso_error_runtime;
   } else {
     report_frames(state, &state->report);
   }
@@ -50,7 +52,10 @@ static void look_at_clock(verso_lua *state) {
 
 static void *deny(verso_lua *state) {
   // Only reads Lua's call chain, which is whole whenever memory is asked for.
-  if (state->armed && state->lua) report_frames(state, &state->denial);
+  if (!state->armed) return NULL;
+  report_frames(state, &state->denial);
+  lua_Debug activation;
+  state->denial.is_deep = lua_getstack(state->lua, deep_calls, &activation) != 0;
   return NULL;
 }
 

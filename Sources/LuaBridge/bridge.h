@@ -94,6 +94,7 @@ typedef struct {
   char message[message_capacity];
   char functions[frame_capacity][72];
   bool taken;
+  bool is_deep;  // so many functions were running that it is they who took the memory
 } report_store;
 
 typedef struct {

@@ -161,11 +161,10 @@ public final class LuaState {
       throw ScriptError(kind: ScriptError.Kind(outcome.status), message: "the script failed")
     }
     var error = ScriptError(report.pointee)
-    if error.kind == .host, let nested = nestedError, nested.message == error.message, nested.line == error.line {
+    if error.kind == .host, let nested = nestedError, nested.message == error.message {
       // The inner error says more: its kind, and the functions on its side of the host.
-      let outer = error.frames
-      error = nested
-      error.frames += outer
+      error.kind = nested.kind
+      error.frames = nested.frames + error.frames
     }
     nestedError = nil
     if let source = sources[error.file] { error.locate(in: source) }
