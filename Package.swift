@@ -14,6 +14,10 @@ let package = Package(
   targets: [
     // Module map for the system's line editing library; no logic.
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    // The system's Lua 5.4: a module map, no logic.
+    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    // C: every Lua call that can raise; the sandbox, limits and libraries of scripts.
+    .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC),
     // Points, rectangles, 4 x 4 transforms, decomposition, projection, clipping; imports nothing.
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
@@ -73,6 +77,9 @@ let package = Package(
     // The built program, driven from outside.
     .testTarget(
       name: "EndToEndTests", dependencies: ["verso", "TestSupport"], exclude: ["cases"], swiftSettings: strict),
+    // Scripts: the Lua state, its values, errors and limits.
+    .target(name: "VersoScripting", dependencies: ["LuaBridge"], swiftSettings: strict),
+    .testTarget(name: "VersoScriptingTests", dependencies: ["VersoScripting"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,316 @@
+// Objects of the host: userdata whose fields, methods and operators the host answers.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "bridge.h"
+
+host_object *object_at(lua_State *lua, int index) {
+  if (lua_type(lua, index) != LUA_TUSERDATA) return NULL;
+  host_object *object = lua_touserdata(lua, index);
+  return object->magic == object_magic ? object : NULL;
+}
+
+void object_value(const verso_lua *state, const host_object *object, verso_value *value) {
+  int32_t numbers = state->surface->types[object->type].numbers;
+  value->detail = object->type;
+  if (numbers == 0) {
+    value->kind = verso_kind_handle;
+    value->integer = (int64_t)object->as.handle;
+    value->length = 0;
+  } else {
+    value->kind = verso_kind_numbers;
+    value->pointer = object->as.numbers;
+    value->length = (size_t)numbers;
+  }
+}
+
+// Calls of the host
+
+int host_call_values(lua_State *lua, int32_t function, const verso_value *values, size_t count) {
+  verso_lua *state = bridge_state(lua);
+  verso_results *results = &state->results;
+  size_t step = results->step_count, byte = results->byte_count;
+  int32_t open_tables = results->open_tables;
+  results->open_tables = 0;
+  results->has_error = results->placed = false;
+  state->instructions += host_call_cost;
+  state->work += host_call_cost;
+  int32_t status = state->host.call(state->host.context, function, values, count, results);
+  // The host's frame is gone: from here on raising is safe.
+  state->collecting = false;
+  if (state->killed) {
+    results_forget(results, step, byte);
+    return bridge_raise_killed(lua);
+  }
+  if (status != 0) {
+    results_forget(results, step, byte);
+    return bridge_raise_host(lua, results);
+  }
+  int pushed = results_push(lua, results, step);
+  results_forget(results, step, byte);
+  results->open_tables = open_tables;
+  return pushed;
+}
+
+int host_call(lua_State *lua, int32_t function) {
+  enum { inline_count = 6, most = 250 };
+  verso_lua *state = bridge_state(lua);
+  int count = lua_gettop(lua);
+  if (count > most) return luaL_error(lua, "a function of the host takes at most %d arguments", most);
+  verso_value inline_values[inline_count];
+  verso_value *values = inline_values;
+  arena_mark mark = arena_position(state);
+  if (count > inline_count) {
+    values = arena_take(state, (size_t)count * sizeof *values);
+    if (!values) return bridge_raise_memory(lua);
+  }
+  for (int i = 0; i < count; i++) value_read(lua, i + 1, &values[i]);
+  int pushed = host_call_values(lua, function, values, (size_t)count);
+  arena_return(state, mark);
+  return pushed;
+}
+
+/// What runs when a script calls a function of the host. Upvalues: its id, the type of its self or -1, its name.
+static int host_function(lua_State *lua) {
+  int32_t self_type = (int32_t)lua_tointeger(lua, lua_upvalueindex(2));
+  if (self_type >= 0) {
+    const host_object *self = object_at(lua, 1);
+    if (!self || self->type != self_type) {
+      const char *name = lua_touserdata(lua, lua_upvalueindex(3));
+      return luaL_error(lua, "'%s' belongs to a %s: call it with a colon, as in object:%s()", name,
+                        bridge_state(lua)->surface->types[self_type].name, name);
+    }
+  }
+  return host_call(lua, (int32_t)lua_tointeger(lua, lua_upvalueindex(1)));
+}
+
+void host_function_push(lua_State *lua, int32_t function, int32_t self_type, const char *name) {
+  lua_pushinteger(lua, function);
+  lua_pushinteger(lua, self_type);
+  lua_pushlightuserdata(lua, (void *)(uintptr_t)name);  // the surface outlives the state
+  lua_pushcclosure(lua, host_function, 3);
+}
+
+// Fields and methods
+
+/// The member named by the string at an index, found by its address: Lua keeps one copy of each short string.
+static int32_t member_at(lua_State *lua, const type_instance *instance, int index) {
+  if (lua_type(lua, index) != LUA_TSTRING) return -1;
+  const char *key = lua_tolstring(lua, index, NULL);
+  for (size_t slot = (uintptr_t)key >> 4;; slot++) {
+    const member_slot *found = &instance->slots[slot & instance->slot_mask];
+    if (found->key == key || found->member < 0) return found->member;
+  }
+}
+
+static int unknown_member(lua_State *lua, const surface_type *type) {
+  if (lua_type(lua, 2) != LUA_TSTRING) {
+    return luaL_error(lua, "a %s has no fields named by a %s", type->name, luaL_typename(lua, 2));
+  }
+  name_search search = {NULL, 0, NULL, 0};
+  search.wanted = lua_tolstring(lua, 2, &search.wanted_length);
+  for (size_t i = 0; i < type->member_count; i++) name_consider(&search, type->members[i].name);
+  char suggestion[80];
+  name_suggestion(&search, suggestion, sizeof suggestion);
+  return luaL_error(lua, "a %s has no '%s'%s", type->name, search.wanted, suggestion);
+}
+
+static int object_index(lua_State *lua) {
+  verso_lua *state = bridge_state(lua);
+  const host_object *object = object_at(lua, 1);
+  if (!object) return luaL_error(lua, "not an object");
+  const surface_type *type = &state->surface->types[object->type];
+  int32_t index = member_at(lua, &state->types[object->type], 2);
+  if (index < 0) {
+    if (type->fallback_getter < 0) return unknown_member(lua, type);
+    return host_call(lua, type->fallback_getter);
+  }
+  const surface_member *member = &type->members[index];
+  if (member->is_method) {
+    if (lua_rawgeti(lua, lua_upvalueindex(1), index + 1) == LUA_TFUNCTION) return 1;
+    host_function_push(lua, member->function, object->type, member->name);
+    lua_pushvalue(lua, -1);
+    lua_rawseti(lua, lua_upvalueindex(1), index + 1);
+    return 1;
+  }
+  if (member->function < 0) return luaL_error(lua, "%s.%s can be set but not read", type->name, member->name);
+  verso_value self;
+  object_value(state, object, &self);
+  return host_call_values(lua, member->function, &self, 1);
+}
+
+static int object_set_index(lua_State *lua) {
+  verso_lua *state = bridge_state(lua);
+  const host_object *object = object_at(lua, 1);
+  if (!object) return luaL_error(lua, "not an object");
+  const surface_type *type = &state->surface->types[object->type];
+  int32_t index = member_at(lua, &state->types[object->type], 2);
+  if (index < 0) {
+    if (type->fallback_setter < 0) return unknown_member(lua, type);
+    host_call(lua, type->fallback_setter);
+    return 0;
+  }
+  const surface_member *member = &type->members[index];
+  if (member->is_method) return luaL_error(lua, "%s:%s is a method; it can't be set", type->name, member->name);
+  if (member->setter < 0) return luaL_error(lua, "%s.%s can be read but not set", type->name, member->name);
+  verso_value values[2];
+  arena_mark mark = arena_position(state);
+  object_value(state, object, &values[0]);
+  value_read(lua, 3, &values[1]);
+  host_call_values(lua, member->setter, values, 2);
+  arena_return(state, mark);
+  return 0;
+}
+
+// Operators
+
+static int object_operator(lua_State *lua) { return host_call(lua, (int32_t)lua_tointeger(lua, lua_upvalueindex(1))); }
+
+/// Operators of one operand, which Lua calls with it twice.
+static int object_unary_operator(lua_State *lua) {
+  lua_settop(lua, 1);
+  return object_operator(lua);
+}
+
+static int object_equal(lua_State *lua) {
+  const host_object *first = object_at(lua, 1), *second = object_at(lua, 2);
+  bool same = first && second && first->type == second->type;
+  if (same && lua_isinteger(lua, lua_upvalueindex(1))) return object_operator(lua);
+  if (same) {
+    int32_t numbers = bridge_state(lua)->surface->types[first->type].numbers;
+    if (numbers == 0) same = first->as.handle == second->as.handle;
+    for (int32_t i = 0; i < numbers; i++) same = same && first->as.numbers[i] == second->as.numbers[i];
+  }
+  lua_pushboolean(lua, same);
+  return 1;
+}
+
+static int object_text(lua_State *lua) {
+  const host_object *object = object_at(lua, 1);
+  if (!object) return luaL_error(lua, "not an object");
+  const surface_type *type = &bridge_state(lua)->surface->types[object->type];
+  char text[16 * (number_capacity + 2) + name_capacity + 2];
+  size_t length = strlen(type->name);
+  memcpy(text, type->name, length);
+  for (int32_t i = 0; i < type->numbers; i++) {
+    length += (size_t)snprintf(text + length, 3, i == 0 ? "(" : ", ");
+    length += text_number(text + length, object->as.numbers[i]);
+  }
+  if (type->numbers > 0) text[length++] = ')';
+  lua_pushlstring(lua, text, length);
+  return 1;
+}
+
+// Metatables
+
+static void set_operators(lua_State *lua, const surface_type *type) {
+  static const struct {
+    const char *event;
+    lua_CFunction function;
+  } events[verso_operator_count] = {
+      [verso_operator_add] = {"__add", object_operator},
+      [verso_operator_subtract] = {"__sub", object_operator},
+      [verso_operator_multiply] = {"__mul", object_operator},
+      [verso_operator_divide] = {"__div", object_operator},
+      [verso_operator_negate] = {"__unm", object_unary_operator},
+      [verso_operator_equal] = {"__eq", object_equal},
+      [verso_operator_text] = {"__tostring", object_unary_operator},
+      [verso_operator_call] = {"__call", object_operator},
+      [verso_operator_length] = {"__len", object_unary_operator},
+  };
+  lua_pushcfunction(lua, object_text);
+  lua_setfield(lua, -2, "__tostring");
+  lua_pushnil(lua);
+  lua_pushcclosure(lua, object_equal, 1);
+  lua_setfield(lua, -2, "__eq");
+  for (int i = 0; i < verso_operator_count; i++) {
+    if (type->operators[i] < 0) continue;
+    lua_pushinteger(lua, type->operators[i]);
+    lua_pushcclosure(lua, events[i].function, 1);
+    lua_setfield(lua, -2, events[i].event);
+  }
+}
+
+/// Fills the member table of a type; the names are kept alive by the table on top of the stack.
+static void index_members(lua_State *lua, const surface_type *type, type_instance *instance) {
+  verso_lua *state = bridge_state(lua);
+  size_t count = 4;
+  while (count < 2 * type->member_count + 1) count *= 2;
+  if (!instance->slots) {
+    instance->slots = bridge_grow(state, NULL, 0, count * sizeof(member_slot));
+    if (!instance->slots) bridge_raise_memory(lua);
+    instance->slot_mask = count - 1;
+  }
+  for (size_t i = 0; i < count; i++) instance->slots[i] = (member_slot){NULL, -1};
+  for (size_t i = 0; i < type->member_count; i++) {
+    const char *key = lua_pushstring(lua, type->members[i].name);
+    size_t slot = (uintptr_t)key >> 4;
+    while (instance->slots[slot & instance->slot_mask].member >= 0) slot++;
+    instance->slots[slot & instance->slot_mask] = (member_slot){key, (int32_t)i};
+    lua_pushboolean(lua, 1);
+    lua_rawset(lua, -3);
+  }
+}
+
+/// Pushes the metatable of a type, which is made when the first object of it appears. Its entry 1 holds the handles.
+static void push_metatable(lua_State *lua, int32_t type_id) {
+  verso_lua *state = bridge_state(lua);
+  type_instance *instance = &state->types[type_id];
+  if (lua_rawgetp(lua, LUA_REGISTRYINDEX, instance) == LUA_TTABLE) return;
+  lua_pop(lua, 1);
+  luaL_checkstack(lua, 8, "too many objects");
+  const surface_type *type = &state->surface->types[type_id];
+  lua_createtable(lua, 1, 8);
+  lua_newtable(lua);
+  index_members(lua, type, instance);
+  lua_pushcclosure(lua, object_index, 1);
+  lua_setfield(lua, -2, "__index");
+  lua_pushcfunction(lua, object_set_index);
+  lua_setfield(lua, -2, "__newindex");
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  lua_pushstring(lua, type->name);
+  lua_setfield(lua, -2, "__name");
+  set_operators(lua, type);
+  if (type->numbers == 0) {
+    lua_newtable(lua);
+    lua_createtable(lua, 0, 1);
+    lua_pushliteral(lua, "v");  // an object nobody uses any more may go
+    lua_setfield(lua, -2, "__mode");
+    lua_setmetatable(lua, -2);
+    lua_rawseti(lua, -2, 1);
+  }
+  lua_pushvalue(lua, -1);
+  lua_rawsetp(lua, LUA_REGISTRYINDEX, instance);
+}
+
+void object_push_handle(lua_State *lua, int32_t type, uint64_t handle) {
+  luaL_checkstack(lua, 6, "too many objects");
+  push_metatable(lua, type);
+  lua_rawgeti(lua, -1, 1);
+  if (lua_rawgeti(lua, -1, (lua_Integer)handle) != LUA_TUSERDATA) {
+    // One object a handle, so that it equals itself and may be a key of a table.
+    lua_pop(lua, 1);
+    host_object *object = lua_newuserdatauv(lua, sizeof(host_object), 0);
+    object->magic = object_magic;
+    object->type = type;
+    object->as.handle = handle;
+    lua_pushvalue(lua, -3);
+    lua_setmetatable(lua, -2);
+    lua_pushvalue(lua, -1);
+    lua_rawseti(lua, -3, (lua_Integer)handle);
+  }
+  lua_replace(lua, -3);
+  lua_pop(lua, 1);
+}
+
+void object_push_numbers(lua_State *lua, int32_t type, const double *numbers, size_t count) {
+  luaL_checkstack(lua, 4, "too many objects");
+  host_object *object = lua_newuserdatauv(lua, offsetof(host_object, as) + count * sizeof(double), 0);
+  object->magic = object_magic;
+  object->type = type;
+  memcpy(object->as.numbers, numbers, count * sizeof(double));
+  push_metatable(lua, type);
+  lua_setmetatable(lua, -2);
+}

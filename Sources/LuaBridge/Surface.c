@@ -1,0 +1,172 @@
+// The names a host offers, as data. Built once, read by every state.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "bridge.h"
+
+/// Makes room for one more element of an array.
+static bool reserve(void **elements, size_t *capacity, size_t count, size_t size) {
+  if (count < *capacity) return true;
+  size_t wanted = *capacity ? *capacity * 2 : 8;
+  void *grown = realloc(*elements, wanted * size);
+  if (!grown) return false;
+  *elements = grown;
+  *capacity = wanted;
+  return true;
+}
+
+static bool copy_name(char out[name_capacity], const char *name) {
+  size_t length = name ? strlen(name) : 0;
+  if (length == 0 || length >= name_capacity) return false;
+  memcpy(out, name, length + 1);
+  return true;
+}
+
+static surface_namespace *add_namespace(verso_surface *surface, const char *name) {
+  void *elements = surface->namespaces;
+  if (!reserve(&elements, &surface->namespace_capacity, surface->namespace_count, sizeof(surface_namespace))) {
+    return NULL;
+  }
+  surface->namespaces = elements;
+  surface_namespace *added = &surface->namespaces[surface->namespace_count];
+  memset(added, 0, sizeof *added);
+  added->call = -1;
+  if (!copy_name(added->name, name)) return NULL;
+  surface->namespace_count++;
+  return added;
+}
+
+verso_surface *verso_surface_create(void) {
+  verso_surface *surface = calloc(1, sizeof *surface);
+  if (surface && !add_namespace(surface, "globals")) {
+    verso_surface_destroy(surface);
+    return NULL;
+  }
+  return surface;
+}
+
+void verso_surface_destroy(verso_surface *surface) {
+  if (!surface) return;
+  for (size_t i = 0; i < surface->type_count; i++) free(surface->types[i].members);
+  for (size_t i = 0; i < surface->namespace_count; i++) {
+    surface_namespace *space = &surface->namespaces[i];
+    for (size_t j = 0; j < space->global_count; j++) free(space->globals[j].owned);
+    free(space->globals);
+  }
+  free(surface->types);
+  free(surface->namespaces);
+  free(surface);
+}
+
+int32_t verso_surface_add_type(verso_surface *surface, const char *name, int32_t numbers) {
+  void *elements = surface->types;
+  if (numbers < 0 || numbers > 16) return -1;
+  if (!reserve(&elements, &surface->type_capacity, surface->type_count, sizeof(surface_type))) return -1;
+  surface->types = elements;
+  surface_type *type = &surface->types[surface->type_count];
+  memset(type, 0, sizeof *type);
+  if (!copy_name(type->name, name)) return -1;
+  type->numbers = numbers;
+  type->fallback_getter = type->fallback_setter = -1;
+  for (int i = 0; i < verso_operator_count; i++) type->operators[i] = -1;
+  return (int32_t)surface->type_count++;
+}
+
+static surface_type *type_at(verso_surface *surface, int32_t type) {
+  return type >= 0 && (size_t)type < surface->type_count ? &surface->types[type] : NULL;
+}
+
+static surface_member *add_member(surface_type *type, const char *name) {
+  if (!type) return NULL;
+  void *elements = type->members;
+  if (!reserve(&elements, &type->member_capacity, type->member_count, sizeof(surface_member))) return NULL;
+  type->members = elements;
+  surface_member *member = &type->members[type->member_count];
+  if (!copy_name(member->name, name)) return NULL;
+  type->member_count++;
+  return member;
+}
+
+bool verso_surface_add_method(verso_surface *surface, int32_t type, const char *name, int32_t function) {
+  surface_member *member = add_member(type_at(surface, type), name);
+  if (!member) return false;
+  member->is_method = true;
+  member->function = function;
+  member->setter = -1;
+  return true;
+}
+
+bool verso_surface_add_field(verso_surface *surface, int32_t type, const char *name, int32_t getter, int32_t setter) {
+  surface_member *member = add_member(type_at(surface, type), name);
+  if (!member) return false;
+  member->is_method = false;
+  member->function = getter;
+  member->setter = setter;
+  return true;
+}
+
+bool verso_surface_set_fallback(verso_surface *surface, int32_t type, int32_t getter, int32_t setter) {
+  surface_type *found = type_at(surface, type);
+  if (!found) return false;
+  found->fallback_getter = getter;
+  found->fallback_setter = setter;
+  return true;
+}
+
+bool verso_surface_set_operator(verso_surface *surface, int32_t type, int32_t verso_operator, int32_t function) {
+  surface_type *found = type_at(surface, type);
+  if (!found || verso_operator < 0 || verso_operator >= verso_operator_count) return false;
+  found->operators[verso_operator] = function;
+  return true;
+}
+
+int32_t verso_surface_add_namespace(verso_surface *surface, const char *name, int32_t call) {
+  surface_namespace *added = add_namespace(surface, name);
+  if (!added) return -1;
+  added->call = call;
+  return (int32_t)surface->namespace_count - 2;  // the globals come first and are called -1
+}
+
+static surface_global *add_global(verso_surface *surface, int32_t name_space, const char *name) {
+  if (name_space < -1 || name_space + 1 >= (int64_t)surface->namespace_count) return NULL;
+  surface_namespace *space = &surface->namespaces[name_space + 1];
+  void *elements = space->globals;
+  if (!reserve(&elements, &space->global_capacity, space->global_count, sizeof(surface_global))) return NULL;
+  space->globals = elements;
+  surface_global *global = &space->globals[space->global_count];
+  memset(global, 0, sizeof *global);
+  if (!copy_name(global->name, name)) return NULL;
+  space->global_count++;
+  return global;
+}
+
+bool verso_surface_add_function(verso_surface *surface, int32_t name_space, const char *name, int32_t function) {
+  surface_global *global = function >= 0 ? add_global(surface, name_space, name) : NULL;
+  if (!global) return false;
+  global->function = function;
+  return true;
+}
+
+bool verso_surface_add_constant(verso_surface *surface, int32_t name_space, const char *name,
+                                const verso_value *value) {
+  if (value->kind == verso_kind_table || value->kind == verso_kind_function) return false;
+  bool is_object = value->kind == verso_kind_handle || value->kind == verso_kind_numbers;
+  const surface_type *type = type_at(surface, value->detail);
+  bool carries_numbers = value->kind == verso_kind_numbers;
+  if (is_object && (!type || type->numbers != (carries_numbers ? (int32_t)value->length : 0))) return false;
+  size_t size = carries_numbers ? value->length * sizeof(double) : value->kind == verso_kind_string ? value->length : 0;
+  void *owned = malloc(size + 1);
+  if (!owned) return false;
+  surface_global *global = add_global(surface, name_space, name);
+  if (!global) {
+    free(owned);
+    return false;
+  }
+  if (size > 0) memcpy(owned, value->pointer, size);
+  global->function = -1;
+  global->constant = *value;
+  global->constant.pointer = owned;
+  global->owned = owned;
+  return true;
+}

@@ -1,0 +1,28 @@
+import LuaBridge
+
+/// A function of a script that the host holds.
+///
+/// It keeps the function, not the state: once the state is gone it can't be called.
+public final class LuaFunction {
+  private(set) weak var state: LuaState?
+  let reference: Int32
+
+  init(state: LuaState, reference: Int32) {
+    self.state = state
+    self.reference = reference
+    verso_lua_retain(state.bridge, reference)
+  }
+
+  deinit {
+    if let state { verso_lua_release(state.bridge, reference) }
+  }
+
+  /// Calls the function.
+  ///
+  /// - Returns: everything it returned.
+  /// - Throws: `ScriptError` when the script fails or its state is gone.
+  public func call(_ arguments: [LuaValue] = []) throws(ScriptError) -> [LuaValue] {
+    guard let state else { throw ScriptError(kind: .limit, message: "the script of this function is closed") }
+    return try state.call(self, arguments)
+  }
+}

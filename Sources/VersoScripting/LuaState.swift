@@ -1,0 +1,246 @@
+import LuaBridge
+
+/// One Lua state: a sandbox of its own, with limits, that talks to one host.
+///
+/// A state belongs to one thread at a time. Nothing a script does stops the process or reaches beyond the surface;
+/// whatever ends it arrives as a `ScriptError`, and the state can be used again. The state keeps its host alive, so the
+/// host must not keep the state.
+///
+/// Scripts find: `assert error getmetatable ipairs next pairs pcall print rawequal rawget rawlen rawset select
+/// setmetatable tonumber tostring type xpcall`, `math` (random from a fixed seed), `string` (without dump), `table`,
+/// `utf8`, and the surface. `pairs` and `next` go in a fixed order. Tables with holes have no fixed length, as in Lua.
+public final class LuaState {
+  /// The names scripts find.
+  public let surface: LuaSurface
+  /// What answers scripts.
+  public let host: any LuaHost
+  let bridge: OpaquePointer
+
+  private var sources: [String: String] = [:]
+  /// The last error of a script that passed through the host into another call of the script.
+  private var nestedError: ScriptError?
+
+  /// Makes a state.
+  ///
+  /// - Parameters:
+  ///   - surface: the names scripts find.
+  ///   - host: what answers them.
+  ///   - limits: what scripts may use up.
+  ///   - randomSeed: where `math.random` starts; the same seed gives the same numbers.
+  /// - Throws: `ScriptError` of kind memory when the limits leave too little for an empty state.
+  public convenience init(
+    surface: LuaSurface, host: any LuaHost, limits: ScriptLimits = ScriptLimits(), randomSeed: UInt64 = 0
+  ) throws(ScriptError) {
+    try self.init(surface: surface, host: host, limits: limits, randomSeed: randomSeed, failingAllocation: 0)
+  }
+
+  /// Makes a state whose memory fails from the given allocation on, counted from 1; 0 never. For tests.
+  init(
+    surface: LuaSurface, host: any LuaHost, limits: ScriptLimits, randomSeed: UInt64, failingAllocation: UInt64
+  ) throws(ScriptError) {
+    self.surface = surface
+    self.host = host
+    // The bridge hands the context back only while this object calls it, and the box holds it unretained.
+    let box = LuaStateBox()
+    self.box = box
+    var callbacks = verso_host(
+      context: Unmanaged.passUnretained(box).toOpaque(), call: callHost, print: printLine)
+    var bridged = limits.bridged(randomSeed: randomSeed, failingAllocation: failingAllocation)
+    guard let bridge = verso_lua_create(surface.bridge, &bridged, &callbacks) else {
+      throw ScriptError(kind: .memory, message: "there is too little memory for a script to start")
+    }
+    self.bridge = bridge
+    box.state = self
+  }
+
+  private let box: LuaStateBox
+
+  deinit {
+    verso_lua_destroy(bridge)
+  }
+
+  /// Bytes of memory in use now.
+  public var memoryInUse: Int { verso_lua_memory(bridge) }
+
+  /// Instructions the last call from outside has used, work of library functions included.
+  public var instructionsUsed: Int { Int(clamping: verso_lua_instructions(bridge)) }
+
+  /// Compiles a script without running it.
+  ///
+  /// - Parameters:
+  ///   - source: the text. A byte order mark and a first line that starts with `#` are passed over.
+  ///   - name: the file name errors show.
+  /// - Returns: the script as a function.
+  /// - Throws: `ScriptError` of kind syntax, load (too large), or a limit.
+  public func load(_ source: String, name: String) throws(ScriptError) -> LuaFunction {
+    try load(bytes: Array(source.utf8), name: name)
+  }
+
+  /// Compiles a script from the bytes of a file, which must be UTF-8.
+  ///
+  /// - Throws: `ScriptError` as for text, and of kind load with the line where the bytes are no UTF-8.
+  public func load(bytes: [UInt8], name: String) throws(ScriptError) -> LuaFunction {
+    let name = name.isEmpty ? "script" : String(name.map { $0.isNewline || $0 == "\0" ? "?" : $0 })
+    sources[name] = String(decoding: bytes, as: UTF8.self)
+    var outcome = verso_outcome()
+    bytes.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        verso_lua_load(bridge, text.baseAddress, text.count, name, &outcome)
+      }
+    }
+    let values = try take(outcome)
+    guard case .function(let function)? = values.first else {
+      throw ScriptError(kind: .load, message: "the script gave no function", file: name)
+    }
+    return function
+  }
+
+  /// Compiles a script and runs it.
+  ///
+  /// - Returns: everything it returned.
+  /// - Throws: `ScriptError`, whatever goes wrong.
+  public func run(_ source: String, name: String) throws(ScriptError) -> [LuaValue] {
+    try call(try load(source, name: name))
+  }
+
+  /// Calls a function of this state.
+  ///
+  /// - Returns: everything it returned.
+  /// - Throws: `ScriptError`, whatever goes wrong.
+  public func call(_ function: LuaFunction, _ arguments: [LuaValue] = []) throws(ScriptError) -> [LuaValue] {
+    try check(function)
+    let results = LuaResults(bridge: verso_lua_arguments(bridge))
+    for argument in arguments { results.append(argument) }
+    var outcome = verso_outcome()
+    verso_lua_call(bridge, function.reference, &outcome)
+    return try take(outcome)
+  }
+
+  /// Calls a function of this state without making values of what goes in and comes out.
+  ///
+  /// - Parameters:
+  ///   - function: the function.
+  ///   - arguments: writes the arguments.
+  ///   - body: reads what came back.
+  /// - Throws: `ScriptError`; also for what `body` throws, with the function's place unknown.
+  public func call<Result>(
+    _ function: LuaFunction, arguments: (borrowing LuaResults) -> Void,
+    returning body: (borrowing LuaArguments) throws(LuaArgumentError) -> Result
+  ) throws(ScriptError) -> Result {
+    try check(function)
+    arguments(LuaResults(bridge: verso_lua_arguments(bridge)))
+    var outcome = verso_outcome()
+    verso_lua_call(bridge, function.reference, &outcome)
+    try throwError(of: outcome)
+    defer { verso_lua_finish(bridge, &outcome) }
+    do {
+      return try body(LuaArguments(values: UnsafeBufferPointer(start: outcome.values, count: outcome.count), state: self))
+    } catch {
+      throw ScriptError(kind: .host, message: error.description)
+    }
+  }
+
+  private func check(_ function: LuaFunction) throws(ScriptError) {
+    guard function.state === self else {
+      throw ScriptError(kind: .limit, message: "the function belongs to another script")
+    }
+  }
+
+  /// The values of an outcome, which is over then.
+  private func take(_ outcome: verso_outcome) throws(ScriptError) -> [LuaValue] {
+    var outcome = outcome
+    try throwError(of: outcome)
+    let values = UnsafeBufferPointer(start: outcome.values, count: outcome.count).map { value($0) }
+    verso_lua_finish(bridge, &outcome)
+    return values
+  }
+
+  private func throwError(of outcome: verso_outcome) throws(ScriptError) {
+    guard outcome.status != 0 else { return }
+    guard let report = outcome.report else {
+      throw ScriptError(kind: ScriptError.Kind(outcome.status), message: "the script failed")
+    }
+    var error = ScriptError(report.pointee)
+    if error.kind == .host, let nested = nestedError, nested.message == error.message {
+      // The inner error says more: its kind, and the functions on its side of the host.
+      error.kind = nested.kind
+      error.frames = nested.frames + error.frames
+    }
+    nestedError = nil
+    if let source = sources[error.file] { error.locate(in: source) }
+    throw error
+  }
+
+  /// A value of the bridge as one that can be kept.
+  func value(_ value: verso_value) -> LuaValue {
+    switch value.kind {
+    case LuaKind.boolean: return .boolean(value.integer != 0)
+    case LuaKind.integer: return .integer(value.integer)
+    case LuaKind.number: return .number(value.number)
+    case LuaKind.string:
+      return .string(String(decoding: UnsafeRawBufferPointer(start: value.pointer, count: value.length), as: UTF8.self))
+    case LuaKind.function: return .function(LuaFunction(state: self, reference: value.detail))
+    case LuaKind.handle:
+      let payload = LuaObject.Payload.handle(UInt64(bitPattern: value.integer))
+      return .object(LuaObject(type: value.detail, typeName: surface.typeName(value.detail), payload: payload))
+    case LuaKind.numbers:
+      let start = value.pointer?.assumingMemoryBound(to: Double.self)
+      let numbers = Array(UnsafeBufferPointer(start: start, count: value.length))
+      return .object(
+        LuaObject(type: value.detail, typeName: surface.typeName(value.detail), payload: .numbers(numbers)))
+    case LuaKind.table:
+      guard let table = value.pointer?.assumingMemoryBound(to: verso_table.self).pointee else { return .nil }
+      let array = UnsafeBufferPointer(start: table.array, count: table.array_count)
+      let entries = UnsafeBufferPointer(start: table.entries, count: table.entry_count)
+      return .table(
+        LuaTable(
+          array: array.map { self.value($0) },
+          entries: entries.map { entry in
+            let key = UnsafeRawBufferPointer(start: entry.key, count: entry.key_length)
+            return LuaTable.Entry(key: String(decoding: key, as: UTF8.self), value: self.value(entry.value))
+          }))
+    default: return .nil
+    }
+  }
+
+  /// Notes what a host function threw; the bridge raises it when this frame is gone.
+  fileprivate func note(_ error: any Error, in results: OpaquePointer) {
+    var text = String(describing: error)
+    var isPlaced = false
+    if let script = error as? ScriptError {
+      nestedError = script
+      isPlaced = !script.file.isEmpty && script.line != nil
+    }
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { _ = verso_results_error(results, $0.baseAddress, $0.count, isPlaced) }
+    }
+  }
+}
+
+/// What the bridge knows a state by.
+private final class LuaStateBox {
+  unowned(unsafe) var state: LuaState?
+}
+
+/// Where the bridge calls the host. Errors become a status, since Lua's own must not pass a Swift frame.
+private func callHost(
+  _ context: UnsafeMutableRawPointer?, _ function: Int32, _ arguments: UnsafePointer<verso_value>?, _ count: Int,
+  _ results: OpaquePointer?
+) -> Int32 {
+  guard let context, let results else { return 1 }
+  guard let state = Unmanaged<LuaStateBox>.fromOpaque(context).takeUnretainedValue().state else { return 1 }
+  do {
+    let values = UnsafeBufferPointer(start: arguments, count: count)
+    try state.host.call(function, LuaArguments(values: values, state: state), LuaResults(bridge: results))
+    return 0
+  } catch {
+    state.note(error, in: results)
+    return 1
+  }
+}
+
+/// Where the bridge gives a line that was printed.
+private func printLine(_ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<CChar>?, _ length: Int) {
+  guard let context, let state = Unmanaged<LuaStateBox>.fromOpaque(context).takeUnretainedValue().state else { return }
+  state.host.print(String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self))
+}
