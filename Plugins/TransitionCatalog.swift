@@ -4,7 +4,11 @@ import VersoTransitions
 public enum TransitionCatalog {
   /// Every built-in transition, sorted by id.
   public static let all: [any Transition] = [
-    PushFlipTransition()
+    BookCoverHingeTransition(),
+    BubbleTransition(),
+    PageCurlTransition(),
+    PushFlipTransition(),
+    SpringPresentTransition(),
   ]
 }
 
