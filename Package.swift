@@ -36,6 +36,16 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
+    .testTarget(
+      name: "BuiltinTransitionsTests",
+      dependencies: [
+        "VersoGeometry", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "TransitionContractTests",
+      dependencies: [
+        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+      ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,7 +5,13 @@ public enum TransitionCatalog {
   /// Every built-in transition, sorted by id.
   public static let all: [any Transition] = [
     BookCoverHingeTransition(),
+    BookOpenTransition(),
     BubbleTransition(),
+    CrossDissolveTransition(),
+    FlipFromBottomTransition(),
+    FlipFromLeftTransition(),
+    FlipFromRightTransition(),
+    FlipFromTopTransition(),
     PageCurlTransition(),
     PushFlipTransition(),
     SpringPresentTransition(),
