@@ -65,8 +65,8 @@ import VersoTransitions
   @Test("all numbers are finite", arguments: ContractSubject.all)
   func finite(_ subject: ContractSubject) throws {
     try subject.forEachRun { run in
-      for step in -1...33 {
-        let frame = run.frame(at: run.duration * Double(step) / 32)
+      for step in -1...17 {
+        let frame = run.frame(at: run.duration * Double(step) / 16)
         #expect(frame.hasOnlyFiniteNumbers, "\(run.label) at \(frame.time ?? 0)")
         for layer in frame.layers { #expect((0...1).contains(layer.effectiveOpacity), "\(run.label)") }
       }
