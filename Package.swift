@@ -35,6 +35,10 @@ let package = Package(
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
       ], swiftSettings: strict),
     .testTarget(
+      name: "VersoTransitionsTests",
+      dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling"],
+      swiftSettings: strict),
+    .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
     .testTarget(
       name: "BuiltinTransitionsTests",
