@@ -65,6 +65,10 @@ let package = Package(
       swiftSettings: strict),
     // Frames and visibility.
     .testTarget(
+      name: "VersoTransitionsTests",
+      dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling"],
+      swiftSettings: strict),
+    .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
     // The line editor on a pseudo-terminal.
     .testTarget(
@@ -80,6 +84,16 @@ let package = Package(
     // Scripts: the Lua state, its values, errors and limits.
     .target(name: "VersoScripting", dependencies: ["LuaBridge"], swiftSettings: strict),
     .testTarget(name: "VersoScriptingTests", dependencies: ["VersoScripting"], swiftSettings: strict),
+    .testTarget(
+      name: "BuiltinTransitionsTests",
+      dependencies: [
+        "VersoGeometry", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "TransitionContractTests",
+      dependencies: [
+        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+      ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,7 +4,17 @@ import VersoTransitions
 public enum TransitionCatalog {
   /// Every built-in transition, sorted by id.
   public static let all: [any Transition] = [
-    PushFlipTransition()
+    BookCoverHingeTransition(),
+    BookOpenTransition(),
+    BubbleTransition(),
+    CrossDissolveTransition(),
+    FlipFromBottomTransition(),
+    FlipFromLeftTransition(),
+    FlipFromRightTransition(),
+    FlipFromTopTransition(),
+    PageCurlTransition(),
+    PushFlipTransition(),
+    SpringPresentTransition(),
   ]
 }
 

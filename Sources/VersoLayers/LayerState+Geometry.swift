@@ -24,9 +24,11 @@ extension LayerState {
 
   /// The smallest rectangle in the parent's coordinates that holds the layer, as the platform reports it.
   ///
-  /// Written, it sets bounds size and position so that reading gives the same rectangle back: the bounds keep their
-  /// origin, and an affine transform is undone. Where the transform is not affine in the plane, or cannot be undone,
-  /// bounds and position are set as though it were the identity.
+  /// Written, it sets bounds size and position: the bounds keep their origin, and an affine transform is undone, so
+  /// that under scale and translation reading gives the same rectangle back. Of a turned or skewed layer the
+  /// rectangle is only a box around it: the bounds then become the box around the undone rectangle, larger than what
+  /// was asked for, but a rectangle that was read and is written back changes nothing. Where the transform is not
+  /// affine in the plane, or cannot be undone, bounds and position are set as though it were the identity.
   public var frame: Rect {
     get {
       let matrix = matrixToParent
@@ -40,6 +42,7 @@ extension LayerState {
     set {
       let target = newValue.standardized
       let usable = transform.isAffine ? transform.plainInverse : nil
+      if usable != nil, transform.turnsInPlane, target.isClose(to: frame) { return }
       if let inverse = usable {
         let box = Rect.bounding(
           Rect(0, 0, target.width, target.height).corners.map {
@@ -69,7 +72,21 @@ extension LayerState {
   }
 }
 
+extension Rect {
+  /// Whether two rectangles differ only by the rounding of a way there and back.
+  fileprivate func isClose(to other: Rect) -> Bool {
+    let scale = max(1, abs(x), abs(y), width, height)
+    let differences = [x - other.x, y - other.y, width - other.width, height - other.height]
+    return differences.allSatisfy { abs($0) <= 1e-12 * scale }
+  }
+}
+
 extension Transform3D {
+  /// Whether an affine transform mixes x and y other than by whole quarter turns.
+  fileprivate var turnsInPlane: Bool {
+    !(m12 == 0 && m21 == 0) && !(m11 == 0 && m22 == 0)
+  }
+
   /// The inverse of an affine transform's 2 x 2 part; nothing where it squeezes the plane to a line or a point.
   fileprivate var plainInverse: Transform3D? {
     let determinant = m11 * m22 - m12 * m21

@@ -11,6 +11,10 @@ public protocol Transition: Sendable {
   /// Returns how long it takes with the given parameters, in seconds, before anything is recorded.
   func duration(_ parameters: ParameterValues) -> Double
 
+  /// Returns how long one operation takes with the given parameters, in seconds. The default answers with
+  /// `duration(_:)`; only a transition whose operations differ in length says more.
+  func duration(_ parameters: ParameterValues, operation: TransitionOperation) -> Double
+
   /// Records the transition; it ends with a call of `context.completeTransition`.
   ///
   /// - Throws: `TransitionError` where it cannot be recorded.
@@ -24,6 +28,11 @@ public protocol Transition: Sendable {
 }
 
 extension Transition {
+  /// Returns the same duration for every operation.
+  public func duration(_ parameters: ParameterValues, operation: TransitionOperation) -> Double {
+    duration(parameters)
+  }
+
   /// Records a run by calling `animate` in this process.
   public func record(_ request: RecordingRequest) throws(TransitionError) -> TransitionRun {
     try Recorder.record(self, request)

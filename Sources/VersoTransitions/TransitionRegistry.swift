@@ -66,7 +66,7 @@ public struct TransitionRegistry: Sendable {
     guard Recorder.isUsable(container) else { throw .invalidSize(container) }
     let values = try ParameterValues(parameters, declared: info.parameters, transition: id, size: container)
     try playback.check()
-    let duration = transition.duration(values)
+    let duration = transition.duration(values, operation: wanted)
     guard duration >= 0, duration <= Recorder.longestRun else {
       throw .invalidDuration(transition: id, duration: duration.isFinite ? duration : 0)
     }

@@ -1,0 +1,22 @@
+import VersoTransitions
+
+/// The views flip over as the two faces of a card, the top side toward the viewer; `Flip` says how.
+public struct FlipFromTopTransition: Transition {
+  /// Makes the transition.
+  public init() {}
+
+  /// What it is and what it takes.
+  public var info: TransitionInfo {
+    TransitionInfo(
+      id: "flip-from-top", summary: "The views flip over, the top side toward the viewer and the bottom side away.",
+      operations: Flip.operations, parameters: Flip.parameters, tags: ["3d", "flip", "system"], origin: .builtIn)
+  }
+
+  /// Returns the parameter `duration`, in seconds.
+  public func duration(_ parameters: ParameterValues) -> Double { parameters.number("duration") }
+
+  /// Records the flip, the same for every operation.
+  public func animate(_ context: TransitionContext) throws(TransitionError) {
+    Flip(edge: .top).animate(context)
+  }
+}

@@ -1,0 +1,53 @@
+import BuiltinTransitions
+import Testing
+import VersoGeometry
+import VersoTransitions
+
+/// A registered transition the laws are held against, with the registry it is found in.
+struct ContractSubject: Sendable, CustomTestStringConvertible {
+  /// Makes the registry; every source of transitions adds a factory to `factories`.
+  var registry: @Sendable () throws -> TransitionRegistry
+  var id: String
+
+  var testDescription: String { id }
+
+  /// Where transitions come from.
+  static let factories: [@Sendable () throws -> TransitionRegistry] = [
+    { TransitionRegistry.builtins }
+  ]
+
+  /// Every transition of every factory, in a fixed order.
+  static let all: [ContractSubject] = factories.flatMap { factory in
+    ((try? factory())?.ids ?? []).map { ContractSubject(registry: factory, id: $0) }
+  }
+
+  static let sizes = [Size(375, 667), Size(667, 375), Size(1, 1), Size(1024, 768), Size(320, 320)]
+  static let fractions = [0, 0.25, 0.5, 0.9, 1]
+
+  func info() throws -> TransitionInfo { try registry().transition(id).info }
+
+  /// Whether the transition names an allowance for a law.
+  func isExcused(from law: String) throws -> Bool {
+    try info().allowances.contains { $0.law == law && !$0.reason.isEmpty }
+  }
+
+  /// Calls a closure with a recording of every operation at every size.
+  func forEachRun(_ playback: Playback = .finished, _ body: (TransitionRun) throws -> Void) throws {
+    let registry = try registry()
+    for operation in try info().operations {
+      for size in Self.sizes {
+        try body(try registry.record(id, operation: operation, size: size, playback: playback))
+      }
+    }
+  }
+
+  /// Calls a closure with a recording of every operation at every size, cancelled at every fraction.
+  func forEachCancelledRun(_ body: (TransitionRun) throws -> Void) throws {
+    for fraction in Self.fractions { try forEachRun(.cancelled(at: fraction), body) }
+  }
+}
+
+extension TransitionRun {
+  /// What the run is, for the message of a failed expectation.
+  var label: String { "\(info.id) \(request.operation) \(request.size) \(request.playback)" }
+}
