@@ -16,8 +16,6 @@ let package = Package(
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     // The system's Lua 5.4: a module map, no logic.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    // C: every Lua call that can raise; the sandbox, limits and libraries of scripts.
-    .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC),
     // Points, rectangles, 4 x 4 transforms, decomposition, projection, clipping; imports nothing.
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
@@ -41,6 +39,13 @@ let package = Package(
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
       ], swiftSettings: strict),
+    // C: every Lua call that can raise; the sandbox, limits and libraries of scripts.
+    .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC),
+    // Lua scripts as transitions: the state, its surface over the engine, loading and evaluating.
+    .target(
+      name: "VersoScripting",
+      dependencies: ["LuaBridge", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions"],
+      swiftSettings: strict),
     // Line editing, history and completion on a terminal, in C over libedit.
     .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
     // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
@@ -65,10 +70,6 @@ let package = Package(
       swiftSettings: strict),
     // Frames and visibility.
     .testTarget(
-      name: "VersoTransitionsTests",
-      dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling"],
-      swiftSettings: strict),
-    .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
     // The line editor on a pseudo-terminal.
     .testTarget(
@@ -81,14 +82,15 @@ let package = Package(
     // The built program, driven from outside.
     .testTarget(
       name: "EndToEndTests", dependencies: ["verso", "TestSupport"], exclude: ["cases"], swiftSettings: strict),
-    // Scripts: the Lua state, its values, errors and limits.
-    .target(name: "VersoScripting", dependencies: ["LuaBridge"], swiftSettings: strict),
+    // The Lua state: values, errors, limits, hostile scripts.
     .testTarget(name: "VersoScriptingTests", dependencies: ["VersoScripting"], swiftSettings: strict),
+    // The numbers of every built-in transition.
     .testTarget(
       name: "BuiltinTransitionsTests",
       dependencies: [
         "VersoGeometry", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
       ], swiftSettings: strict),
+    // Every law over every transition.
     .testTarget(
       name: "TransitionContractTests",
       dependencies: [
