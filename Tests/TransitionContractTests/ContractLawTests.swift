@@ -6,8 +6,14 @@ import VersoTransitions
 
 /// The laws every transition obeys, each held against everything that is registered.
 @Suite struct ContractLawTests {
-  @Test func somethingIsRegistered() {
-    #expect(ContractSubject.all.count >= 11)
+  @Test func everyFactoryRegistersSomething() throws {
+    var count = 0
+    for factory in ContractSubject.factories {
+      let ids = try factory().ids
+      #expect(!ids.isEmpty)
+      count += ids.count
+    }
+    #expect(ContractSubject.all.count == count)
   }
 
   @Test("initial shows only the old view", arguments: ContractSubject.all)
@@ -43,6 +49,40 @@ import VersoTransitions
     try subject.forEachCancelledRun { run in
       #expect(run.snapshot(at: run.duration) == run.timeline.snapshot(at: 0), "\(run.label)")
       #expect(run.finalFrame == run.initialFrame, "\(run.label)")
+    }
+  }
+
+  @Test("it can be cancelled at any moment", arguments: ContractSubject.all)
+  func cancelAnywhere(_ subject: ContractSubject) throws {
+    let registry = try subject.registry()
+    for operation in try subject.info().operations {
+      for step in 0...56 {
+        let run = try registry.record(
+          subject.id, operation: operation, playback: .cancelled(at: Double(step) / 56))
+        #expect(run.corrections.isEmpty, "\(run.label): \(run.corrections.map(\.text))")
+        #expect(run.reports == [false] && run.finalFrame == run.initialFrame, "\(run.label)")
+      }
+    }
+  }
+
+  @Test("a gesture ends as a plain run does", arguments: ContractSubject.all)
+  func driven(_ subject: ContractSubject) throws {
+    let updates = [0.1, 0.7, 0.3].enumerated().map {
+      Interaction.Update(time: Double($0.offset) * 0.2, fraction: $0.element)
+    }
+    for ending in [Interaction.Ending.finish(1), .cancel(1), .open] {
+      let registry = try subject.registry()
+      for operation in try subject.info().operations {
+        let run = try registry.record(
+          subject.id, operation: operation, playback: .driven(Interaction(updates: updates, ending: ending)))
+        let finishes = ending == .finish(1)
+        #expect(run.corrections.isEmpty, "\(run.label): \(run.corrections.map(\.text))")
+        #expect(run.reports == [finishes] && run.completed == finishes, "\(run.label)")
+        try expectOnly(finishes ? "to" : "from", in: run.finalFrame, run)
+        // What the gesture shows is the recording at the fraction of its duration.
+        let shown = run.snapshot(at: 0.3)
+        #expect(shown == run.timeline.snapshot(at: 0.7 * run.request.duration), "\(run.label)")
+      }
     }
   }
 
