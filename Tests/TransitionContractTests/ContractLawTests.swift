@@ -96,7 +96,7 @@ import VersoTransitions
         let clock = cancelled.duration * Double(step) / 24
         let moment = cancelled.schedule.recordingTime(at: clock)
         #expect(
-          Frame(cancelled.snapshot(at: clock)) == Frame(straight.timeline.snapshot(at: moment)),
+          cancelled.snapshot(at: clock).shown == straight.timeline.snapshot(at: moment).shown,
           "\(subject.id) \(operation) at \(clock)")
       }
     }
@@ -105,8 +105,8 @@ import VersoTransitions
   @Test("all numbers are finite", arguments: ContractSubject.all)
   func finite(_ subject: ContractSubject) throws {
     try subject.forEachRun { run in
-      for step in -1...17 {
-        let frame = run.frame(at: run.duration * Double(step) / 16)
+      for step in -1...9 {
+        let frame = run.frame(at: run.duration * Double(step) / 8)
         #expect(frame.hasOnlyFiniteNumbers, "\(run.label) at \(frame.time ?? 0)")
         for layer in frame.layers { #expect((0...1).contains(layer.effectiveOpacity), "\(run.label)") }
       }
@@ -131,11 +131,11 @@ import VersoTransitions
     for operation in try subject.info().operations {
       let run = try subject.registry().record(subject.id, operation: operation)
       let times = (0...20).map { run.duration * Double($0) / 20 }
-      let forward = times.map { run.frame(at: $0) }
-      let backward = times.reversed().map { run.frame(at: $0) }
+      let forward = times.map { run.snapshot(at: $0) }
+      let backward = times.reversed().map { run.snapshot(at: $0) }
       #expect(forward == Array(backward.reversed()), "\(run.label)")
       for index in stride(from: 0, through: 20, by: 5) {
-        #expect(run.frame(at: times[index]) == forward[index], "\(run.label)")
+        #expect(run.frame(at: times[index]).layers == Frame(forward[index]).layers, "\(run.label)")
       }
     }
   }
