@@ -30,7 +30,8 @@ import VersoTransitions
     let info = try subject.info()
     for parameter in info.parameters {
       for value in Self.values(of: parameter, in: info.naturalSize) {
-        for operation in info.operations {
+        // A way there and a way back; the random law below takes any operation.
+        for operation in info.operations.prefix(2) {
           for playback in [Playback.finished, .cancelled(at: 0.5)] {
             let run = try registry.record(
               info.id, operation: operation, parameters: [parameter.name: value], playback: playback)
