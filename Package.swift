@@ -12,6 +12,9 @@ let package = Package(
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
     .target(name: "VersoTiming", swiftSettings: strict),
+
+    // Tests, in the same order.
+    .testTarget(name: "VersoTimingTests", dependencies: ["VersoTiming"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
