@@ -56,7 +56,8 @@ struct CurveOracleTests {
       let keyframes = try Keyframes(values: [0.0, 100], curves: [segment])
       for sample in entry["samples"].list {
         let value = keyframes.value(at: effect.value(at: try sample[0].need() / 1000))
-        #expect(agree(value, try sample[1].need(), 0.01), "\(entry["keyframe_easing"].text) \(sample[0].number(or: .nan))")
+        #expect(
+          agree(value, try sample[1].need(), 0.01), "\(entry["keyframe_easing"].text) \(sample[0].number(or: .nan))")
         count += 1
       }
     }

@@ -246,11 +246,15 @@ struct CurveTests {
 
   @Test("points: a position that goes back moves up, and a doubled one jumps")
   func points() throws {
-    let jump = try TimingCurve.points([LinearStop(0), LinearStop(0.4, at: 0.5), LinearStop(0.8, at: 0.5), LinearStop(1)])
+    let jump = try TimingCurve.points([
+      LinearStop(0), LinearStop(0.4, at: 0.5), LinearStop(0.8, at: 0.5), LinearStop(1),
+    ])
     #expect(jump.value(at: 0.5) == 0.8)
     #expect(agree(jump.value(at: 0.499999), 0.4, 1e-5))
     #expect(try TimingCurve.points([LinearStop(0.3)]).value(at: 0.9) == 0.3)
-    let back = try TimingCurve.points([LinearStop(0), LinearStop(0.5, at: 0.5), LinearStop(0.4, at: 0.4), LinearStop(1)])
+    let back = try TimingCurve.points([
+      LinearStop(0), LinearStop(0.5, at: 0.5), LinearStop(0.4, at: 0.4), LinearStop(1),
+    ])
     #expect(back.value(at: 0.5) == 0.4)
     #expect(agree(back.value(at: -0.5), -0.5, 1e-12))
     #expect(agree(back.value(at: 1.5), 1.6, 1e-12))
