@@ -18,6 +18,7 @@ enum PlatformDifferences {
 
   static let keyframes = [
     "paced with an infinite value is not applied": "needs the layer's model value; values are finite here",
+    "curve, linear mode = curve parameter": "needs a path of curves, which is no list of values",
     "rotation mode auto": "turning along a path belongs to the layer's transform",
   ]
 

@@ -1,4 +1,4 @@
-/// Random numbers that come out the same on every run (S. Vigna's splitmix64).
+/// Random numbers that come out the same on every run: Vigna's splitmix64.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
