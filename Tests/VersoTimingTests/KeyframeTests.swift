@@ -156,6 +156,7 @@ struct KeyframeTests {
   @Test("any progress and settings give finite values")
   func anyNumbers() throws {
     var random = SeededGenerator(seed: 11)
+    var failures: [String] = []
     for _ in 0..<20_000 {
       let count = Int.random(in: 1...5, using: &random)
       func numbers() -> [Double] { (0..<count).map { _ in random.anyNumber() } }
@@ -165,13 +166,15 @@ struct KeyframeTests {
         values: values, keyTimes: numbers(), curves: [.easeIn, .penner(.elastic, .out)], calculationMode: mode,
         tensions: numbers(), continuities: numbers(), biases: numbers())
       let progress = random.anyNumber()
-      #expect(keyframes.value(at: progress).isFinite, "\(values) \(mode) at \(progress)")
+      if !keyframes.value(at: progress).isFinite { failures.append("\(values) \(mode) at \(progress)") }
     }
+    #expect(failures.isEmpty, "\(failures.prefix(3))")
   }
 
   @Test("any input gives finite curve values")
   func anyCurveInput() throws {
     var random = SeededGenerator(seed: 12)
+    var failures: [String] = []
     for _ in 0..<20_000 {
       let y1 = random.anyNumber()
       let y2 = random.anyNumber()
@@ -184,10 +187,11 @@ struct KeyframeTests {
       curves += curves.map { $0?.reversed.mirrored }
       for curve in curves.compactMap({ $0 }) {
         let input = random.anyNumber()
-        #expect(curve.value(at: input).isFinite, "\(curve) at \(input)")
-        #expect(curve.value(at: input, before: true).isFinite)
+        if curve.value(at: input).isFinite, curve.value(at: input, before: true).isFinite { continue }
+        failures.append("\(curve) at \(input)")
       }
     }
+    #expect(failures.isEmpty, "\(failures.prefix(3))")
     #expect(TimingCurve.easeIn.value(at: Double.nan) == 0)
     #expect(TimingCurve.easeIn.value(at: Double.infinity).isFinite)
   }

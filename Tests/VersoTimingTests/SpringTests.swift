@@ -127,6 +127,7 @@ struct SpringTests {
   @Test("any finite constants give finite motion or an error; nothing hangs")
   func anyNumbers() {
     var random = SeededGenerator(seed: 5)
+    var failures: [String] = []
     var made = 0
     for _ in 0..<20_000 {
       let constants = (0..<4).map { _ in random.anyNumber() }
@@ -141,14 +142,16 @@ struct SpringTests {
       for spring in springs.compactMap({ $0 }) {
         made += 1
         let time = random.anyNumber()
-        #expect(spring.value(at: time).isFinite, "\(spring) at \(time)")
-        #expect(spring.velocity(at: time).isFinite, "\(spring) at \(time)")
-        #expect(spring.perceptualDuration.isFinite)
-        #expect(spring.bounce.isFinite)
-        if made % 50 == 0 { #expect(spring.settlingDuration >= 0) }
-        if made % 50 == 0, spring.damping > 0 { #expect(spring.settlingDuration.isFinite) }
+        var isFine = spring.value(at: time).isFinite && spring.velocity(at: time).isFinite
+        isFine = isFine && spring.perceptualDuration.isFinite && spring.bounce.isFinite
+        if made % 50 == 0 {
+          let settling = spring.settlingDuration
+          isFine = isFine && settling >= 0 && (settling.isFinite || spring.damping == 0)
+        }
+        if !isFine { failures.append("\(spring) at \(time)") }
       }
     }
+    #expect(failures.isEmpty, "\(failures.prefix(3))")
     #expect(made > 1000)
   }
 
