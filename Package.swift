@@ -96,6 +96,9 @@ let package = Package(
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
       ], swiftSettings: strict),
+
+    // Tests, in the same order.
+    .testTarget(name: "VersoTimingTests", dependencies: ["VersoTiming"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
