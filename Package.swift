@@ -41,6 +41,8 @@ let package = Package(
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
       ], swiftSettings: strict),
+    // Scripts: the Lua state, its values, errors and limits.
+    .target(name: "VersoScripting", dependencies: ["LuaBridge"], swiftSettings: strict),
     // Line editing, history and completion on a terminal, in C over libedit.
     .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
     // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
@@ -61,15 +63,27 @@ let package = Package(
     .testTarget(name: "VersoGeometryTests", dependencies: ["VersoGeometry"], swiftSettings: strict),
     // The recorder, the hosts and the public cases.
     .testTarget(
-      name: "VersoTransitionsTests", dependencies: ["VersoTransitions", "VersoSampling", "BuiltinTransitions"],
-      swiftSettings: strict),
+      name: "VersoTransitionsTests",
+      dependencies: [
+        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+      ], swiftSettings: strict),
     // Frames and visibility.
     .testTarget(
-      name: "VersoTransitionsTests",
-      dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling"],
-      swiftSettings: strict),
-    .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
+    // Lua values, errors, limits and hostile scripts.
+    .testTarget(name: "VersoScriptingTests", dependencies: ["VersoScripting"], swiftSettings: strict),
+    // The built-in transitions against numbers computed apart.
+    .testTarget(
+      name: "BuiltinTransitionsTests",
+      dependencies: [
+        "VersoGeometry", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+      ], swiftSettings: strict),
+    // The laws every registered transition obeys.
+    .testTarget(
+      name: "TransitionContractTests",
+      dependencies: [
+        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+      ], swiftSettings: strict),
     // The line editor on a pseudo-terminal.
     .testTarget(
       name: "LineEditorTests", dependencies: ["LineEditorProbe", "TestSupport"], swiftSettings: strict),
@@ -81,19 +95,6 @@ let package = Package(
     // The built program, driven from outside.
     .testTarget(
       name: "EndToEndTests", dependencies: ["verso", "TestSupport"], exclude: ["cases"], swiftSettings: strict),
-    // Scripts: the Lua state, its values, errors and limits.
-    .target(name: "VersoScripting", dependencies: ["LuaBridge"], swiftSettings: strict),
-    .testTarget(name: "VersoScriptingTests", dependencies: ["VersoScripting"], swiftSettings: strict),
-    .testTarget(
-      name: "BuiltinTransitionsTests",
-      dependencies: [
-        "VersoGeometry", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "TransitionContractTests",
-      dependencies: [
-        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
-      ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
