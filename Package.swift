@@ -47,8 +47,11 @@ let package = Package(
     .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
     // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
     .target(
-      name: "VersoCommands", dependencies: ["LineEditor", "VersoTransitions", "VersoSampling", "BuiltinTransitions"],
-      swiftSettings: strict),
+      name: "VersoCommands",
+      dependencies: [
+        "LineEditor", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling",
+        "BuiltinTransitions",
+      ], swiftSettings: strict),
     // The command `verso`.
     .executableTarget(name: "verso", dependencies: ["VersoCommands"], swiftSettings: strict),
 
