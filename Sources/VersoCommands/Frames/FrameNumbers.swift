@@ -12,11 +12,14 @@ struct FrameNumbers {
   /// Points or degrees.
   func length(_ value: Double) -> String { NumberText.fixed(value, digits: digits) }
 
+  /// A depth, in points: one digit less, since it orders the layers and places nothing on screen.
+  func depth(_ value: Double) -> String { NumberText.fixed(value, digits: max(digits - 1, 0)) }
+
   /// A factor or an opacity: one digit more, since 1 is its whole range.
   func factor(_ value: Double) -> String { NumberText.fixed(value, digits: max(digits + 1, 2)) }
 
   /// A fraction as a percentage.
-  func percent(_ value: Double) -> String { NumberText.fixed(value * 100, digits: max(digits - 1, 0)) + " %" }
+  func percent(_ value: Double) -> String { NumberText.fixed(value * 100, digits: max(digits - 1, 0)) + "%" }
 
   /// A moment or a length of time, in seconds, at least to the millisecond.
   func time(_ value: Double) -> String {

@@ -26,7 +26,8 @@ struct FrameTable {
   private let palette: Palette
   private var blocks: [Block] = []
   private var cornerWidths = [(x: Int, y: Int)](repeating: (0, 0), count: 4)
-  private var showsMotion = false
+  private var showsTurn = false
+  private var showsScale = false
   private var showsOpacity = false
   private var showsDepth = false
 
@@ -48,12 +49,25 @@ struct FrameTable {
         cornerWidths[index].x = max(cornerWidths[index].x, corner.x.count)
         cornerWidths[index].y = max(cornerWidths[index].y, corner.y.count)
       }
-      showsMotion = showsMotion || !row.motion.isEmpty
+      showsScale = showsScale || row.motion.contains("scale")
+      showsTurn = showsTurn || row.motion.contains("°")
       showsOpacity = showsOpacity || layer.state.opacity != 1
       showsDepth = showsDepth || layer.depth.lowerBound != 0 || layer.depth.upperBound != 0
       rows.append(row)
     }
-    blocks.append(Block(heading: heading, rows: rows))
+    let eye = eyes(frame)
+    let parts = [heading, eye.joined(separator: ", ")].filter { !$0.isEmpty }
+    blocks.append(Block(heading: parts.joined(separator: "  "), rows: rows))
+  }
+
+  /// From how far the layers that give their sublayers a perspective are seen.
+  private func eyes(_ frame: Frame) -> [String] {
+    frame.layers.compactMap { layer in
+      let perspective = layer.state.sublayerTransform.m34
+      guard perspective != 0 else { return nil }
+      let distance = NumberText.fixed(-1 / perspective, digits: 1, trailingZeros: .trim)
+      return "eye \(distance) points from the \(layer.name)"
+    }
   }
 
   /// The blocks as lines.
@@ -63,11 +77,20 @@ struct FrameTable {
     return table(isStacked: isStacked).rendered(palette: palette)
   }
 
+  private var motionTitle: String? {
+    switch (showsTurn, showsScale) {
+    case (true, true): "turn, scale"
+    case (true, false): "turn"
+    case (false, true): "scale"
+    case (false, false): nil
+    }
+  }
+
   private func table(isStacked: Bool) -> TextTable {
     var columns: [TextTable.Column] = [.init("layer", style: .name)]
     columns += ["top left", "top right", "bottom right", "bottom left"].map { TextTable.Column($0) }
     if !isStacked {
-      if showsMotion { columns.append(.init("turn, scale", .trailing)) }
+      if let motionTitle { columns.append(.init(motionTitle, .trailing)) }
       if showsOpacity { columns.append(.init("opacity", .trailing)) }
       if showsDepth { columns.append(.init("depth", .trailing)) }
       columns.append(.init("visible", .trailing))
@@ -96,7 +119,7 @@ struct FrameTable {
       parts.append(row.visible)
       table.addText("    " + parts.filter { !$0.isEmpty }.joined(separator: ", "), style: .faint)
     } else {
-      if showsMotion { cells.append(.init(row.motion, style: style)) }
+      if motionTitle != nil { cells.append(.init(row.motion, style: style)) }
       if showsOpacity { cells.append(.init(row.opacity, style: style)) }
       if showsDepth { cells.append(.init(row.depth, style: style)) }
       table.addRow(cells + [.init(row.visible, style: style)])
@@ -109,22 +132,15 @@ struct FrameTable {
   }
 
   private func row(_ layer: LayerFrame, label: String) -> Row {
-    let low = numbers.length(layer.depth.lowerBound)
-    let high = numbers.length(layer.depth.upperBound)
+    let low = numbers.depth(layer.depth.lowerBound)
+    let high = numbers.depth(layer.depth.upperBound)
     // What lies in a hidden layer is hidden too, though its own opacity says otherwise.
     let isHidden = layer.state.isHidden || (layer.effectiveOpacity == 0 && layer.state.opacity > 0)
     let facing = layer.facing == .edge ? "edge-on" : layer.facing.rawValue
     let visible = layer.facing == .edge ? facing : facing + " " + numbers.percent(layer.visibleFraction)
     return Row(
       name: label, corners: layer.corners.map { $0.map { (numbers.length($0.x), numbers.length($0.y)) } },
-      motion: motion(layer), opacity: numbers.factor(layer.state.opacity),
+      motion: numbers.motion(layer), opacity: numbers.factor(layer.state.opacity),
       depth: low == high ? low : low + " to " + high, visible: isHidden ? "hidden" : visible, isHidden: isHidden)
-  }
-
-  /// How a layer is turned and scaled; for one whose sublayers are seen in perspective, from how far.
-  private func motion(_ layer: LayerFrame) -> String {
-    let perspective = layer.state.sublayerTransform.m34
-    let eye = perspective == 0 ? "" : "eye at " + NumberText.fixed(-1 / perspective, digits: 1, trailingZeros: .trim)
-    return [numbers.motion(layer), eye].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

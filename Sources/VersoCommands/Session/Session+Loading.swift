@@ -21,6 +21,7 @@ extension Session {
       loaded.transitions.append(try loadFile(path, replacing: replacing))
       return loaded
     }
+    _ = try engine()
     let folder = path.hasSuffix("/") ? path : path + "/"
     for name in try FolderListing.names(in: path) where name.hasSuffix(".lua") && !name.hasPrefix(".") {
       do {
