@@ -16,8 +16,6 @@ let package = Package(
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     // The system's Lua 5.4: a module map, no logic.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    // C: every Lua call that can raise; the sandbox, limits and libraries of scripts.
-    .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC),
     // Points, rectangles, 4 x 4 transforms, decomposition, projection, clipping; imports nothing.
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
@@ -43,6 +41,13 @@ let package = Package(
       ], swiftSettings: strict),
     // Scripts: the Lua state, its values, errors and limits.
     .target(name: "VersoScripting", dependencies: ["LuaBridge"], swiftSettings: strict),
+    // C: every Lua call that can raise; the sandbox, limits and libraries of scripts.
+    .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC),
+    // Lua scripts as transitions: the state, its surface over the engine, loading and evaluating.
+    .target(
+      name: "VersoScripting",
+      dependencies: ["LuaBridge", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions"],
+      swiftSettings: strict),
     // Line editing, history and completion on a terminal, in C over libedit.
     .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
     // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
@@ -98,6 +103,23 @@ let package = Package(
     // The built program, driven from outside.
     .testTarget(
       name: "EndToEndTests", dependencies: ["verso", "TestSupport"], exclude: ["cases"], swiftSettings: strict),
+    // The Lua state: values, errors, limits, hostile scripts.
+    .testTarget(name: "VersoScriptingTests", dependencies: ["VersoScripting"], swiftSettings: strict),
+    // The numbers of every built-in transition.
+    .testTarget(
+      name: "BuiltinTransitionsTests",
+      dependencies: [
+        "VersoGeometry", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+      ], swiftSettings: strict),
+    // Every law over every transition.
+    .testTarget(
+      name: "TransitionContractTests",
+      dependencies: [
+        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+      ], swiftSettings: strict),
+
+    // Tests, in the same order.
+    .testTarget(name: "VersoTimingTests", dependencies: ["VersoTiming"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

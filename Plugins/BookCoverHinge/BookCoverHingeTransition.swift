@@ -55,9 +55,10 @@ public struct BookCoverHingeTransition: Transition {
     context.animateKeyframes(
       withDuration: context.duration,
       animations: {
-        cover.transform = Self.opened
         page.frame = full
+        // Before the turn: a frame written under a transform with depth would be taken as though there were none.
         cover.frame = full
+        cover.transform = Self.opened
       },
       completion: { _ in
         cover.removeFromSuperview()

@@ -111,3 +111,15 @@ extension Keyframes: Hashable where Value: Hashable {
     hasher.combine(biases)
   }
 }
+
+extension Keyframes where Value: VectorArithmeticValue {
+  /// The value at a progress in a later cycle, when each cycle goes on from where the one before it ended.
+  ///
+  /// - Parameters:
+  ///   - cycle: The number of cycles before this one.
+  ///   - autoreverses: Whether a cycle ends where it began rather than at progress 1.
+  public func accumulatedValue(at progress: Double, cycle: Int, autoreverses: Bool = false) -> Value {
+    let end = autoreverses ? first : last
+    return value(at: progress).adding(end.scaled(by: Double(cycle)))
+  }
+}

@@ -1,22 +1,28 @@
 import Glibc
 
 /// One of Robert Penner's easing equations ("Motion, Tweening, and Easing", 2002).
-@usableFromInline
-struct PennerCurve: Sendable, Hashable {
+final class PennerCurve: CurveFunction {
   let family: PennerFamily
   let direction: PennerDirection
 
+  init(_ family: PennerFamily, _ direction: PennerDirection) {
+    self.family = family
+    self.direction = direction
+  }
+
+  var form: CurveForm { .penner(family, direction) }
+
   /// The camel case name, such as `easeInOutQuad`.
-  var name: String {
+  static func name(_ family: PennerFamily, _ direction: PennerDirection) -> String {
     let side = direction.rawValue
     return "ease" + side.prefix(1).uppercased() + side.dropFirst()
       + family.rawValue.prefix(1).uppercased() + family.rawValue.dropFirst()
   }
 
   /// The output for input `u`; before 0 and after 1 the end values hold.
-  @usableFromInline
-  func value(at u: Double) -> Double {
-    if u <= 0 { return 0 }
+  func value(at u: Double, before: Bool) -> Double {
+    // Written so that an input that is not a number counts as 0.
+    guard u > 0 else { return 0 }
     if u >= 1 { return 1 }
     switch direction {
     case .in: return start(u, isDoubled: false)

@@ -1,6 +1,5 @@
 /// A piecewise linear curve with every position worked out, as CSS Easing Functions level 2 defines `linear()`.
-@usableFromInline
-struct PointTable: Sendable, Hashable {
+final class PointTable: CurveFunction {
   /// A point with a known input.
   struct Point: Sendable, Hashable {
     let input: Double
@@ -52,9 +51,11 @@ struct PointTable: Sendable, Hashable {
     return points
   }
 
+  var form: CurveForm { .points(points.map { LinearStop($0.output, at: $0.input) }) }
+
   /// The output for input `u`; beyond the ends the first or last line goes on.
-  @usableFromInline
   func value(at u: Double, before: Bool) -> Double {
+    let u = finite(u)
     guard let first = points.first, points.count > 1 else { return points.first?.output ?? 0 }
     if before, u == first.input { return first.output }
     // The number of points at or before the input: the last of several at the input counts.

@@ -20,19 +20,22 @@ extension Spring {
     case .wave, .slowWave:
       return finite(log((1 + abs(motion.pull) / motion.frequency) / threshold) / motion.rate)
     case .critical, .exponential:
-      return sampledSettlingDuration(threshold: threshold)
+      return motion.sampledSettlingDuration(threshold: threshold)
     }
   }
 
   /// The settling time as SwiftUI's springs estimate it, in seconds; infinite when the damping is 0.
   ///
-  /// Where the spring swings, `ln((|b - v| + 1) / 0.001) / b`, which mixes units and so differs from Core Animation's;
-  /// otherwise the same grid of 0.1 s.
+  /// Where the spring swings, `ln((b + 1) / 0.001) / b`, which mixes units and so differs from Core Animation's;
+  /// otherwise the same grid of 0.1 s. The estimate is for a spring at rest, whatever the initial velocity.
   public var swiftUISettlingDuration: Double {
     guard damping > 0 else { return Double.infinity }
+    let decay = damping / 2 / mass
+    let motion = SpringMotion(
+      frequency: naturalFrequency, decay: decay, initialVelocity: 0, allowsOverdamping: allowsOverdamping)
     switch motion.regime {
-    case .wave, .slowWave: return finite(log((abs(motion.pull) + 1) / 0.001) / motion.rate)
-    case .critical, .exponential: return sampledSettlingDuration(threshold: 0.001)
+    case .wave, .slowWave: return finite(log((decay + 1) / 0.001) / decay)
+    case .critical, .exponential: return motion.sampledSettlingDuration(threshold: 0.001)
     }
   }
 
@@ -40,11 +43,14 @@ extension Spring {
     threshold.isNaN ? 0.001 : min(max(threshold, 1e-12), 0.9)
   }
 
+}
+
+extension SpringMotion {
   /// The first multiple of 0.1 s from which the distance left stays small for more than a second.
   ///
   /// The walk is bounded; a spring slower than it reaches is searched for the last time at which the distance left is
   /// not small.
-  private func sampledSettlingDuration(threshold: Double) -> Double {
+  func sampledSettlingDuration(threshold: Double) -> Double {
     let longestWalk = 20_000
     var first: Int?
     for index in 0...longestWalk {
@@ -64,7 +70,7 @@ extension Spring {
     var low = start
     var high = start * 2
     // A spring that does not swing passes its target at most once; beyond a few times its slow period it only nears it.
-    while abs(1 - value(at: high)) >= threshold || motion.rate * high < 20 {
+    while abs(1 - value(at: high)) >= threshold || rate * high < 20 {
       low = abs(1 - value(at: high)) >= threshold ? high : low
       high *= 2
       guard high < 1e200 else { return finite(high) }

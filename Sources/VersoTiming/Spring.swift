@@ -45,7 +45,7 @@ public struct Spring: Sendable, Hashable {
     _ = try Spring.requireComputable(decay, "decay", least: 0)
     _ = try Spring.requireComputable(abs(initialVelocity), "size of the initial velocity", least: 0)
     self.motion = SpringMotion(
-      frequency: frequency, decay: decay, dampingRatio: ratio, initialVelocity: initialVelocity,
+      frequency: frequency, decay: decay, initialVelocity: initialVelocity,
       allowsOverdamping: allowsOverdamping)
   }
 

@@ -37,7 +37,7 @@ struct SpringMotion: Sendable {
   @usableFromInline let acceleration: Double
 
   init(
-    frequency natural: Double, decay: Double, dampingRatio: Double, initialVelocity: Double, allowsOverdamping: Bool
+    frequency natural: Double, decay: Double, initialVelocity: Double, allowsOverdamping: Bool
   ) {
     self.initialVelocity = initialVelocity
     // As a product of sum and difference the discriminant keeps its digits near critical damping.

@@ -1,18 +1,18 @@
 /// A curve of equal steps, as CSS Easing Functions defines `steps()`.
-@usableFromInline
-struct StepCurve: Sendable, Hashable {
+final class StepCurve: CurveFunction {
   /// The number of intervals of equal length.
-  @usableFromInline let count: Int
+  let count: Int
   /// Where the jumps lie.
-  @usableFromInline let position: StepPosition
+  let position: StepPosition
 
-  @usableFromInline
   init(count: Int, position: StepPosition) throws(TimingError) {
     let minimum = position == .jumpNone ? 2 : 1
     guard count >= minimum else { throw .tooFewSteps(count: count, minimum: minimum, position: position) }
     self.count = count
     self.position = position
   }
+
+  var form: CurveForm { .steps(count, position) }
 
   /// The number of jumps between output 0 and output 1.
   private var jumps: Double {
@@ -26,8 +26,8 @@ struct StepCurve: Sendable, Hashable {
   /// The output for input `u`; an input within 1e-9 of a step below a jump counts as on it.
   ///
   /// - Parameter before: whether the animation has not begun yet: on a jump, the value before it shows.
-  @usableFromInline
   func value(at u: Double, before: Bool) -> Double {
+    let u = finite(u)
     let scaled = u * Double(count)
     guard scaled.isFinite else { return finite(scaled) }
     var step = snappedFloor(scaled)

@@ -2,38 +2,46 @@ extension TimingCurve {
   /// The number of curves a composition may hold.
   static let longestComposition = 1024
 
+  /// The curves this one is made of, in the order in which they are applied.
+  private var links: [any CurveFunction] {
+    (function as? CurveChain)?.links ?? [function]
+  }
+
+  private static func chain(_ links: [any CurveFunction]) -> TimingCurve {
+    if links.count == 1, let only = links.first { return TimingCurve(only) }
+    return TimingCurve(CurveChain(links))
+  }
+
   /// The curve as it looks when the animation runs backwards: `1 - f(1 - u)`.
   ///
   /// Reversing twice gives the curve itself. A cubic curve stays one where its control points allow it without
   /// rounding.
   public var reversed: TimingCurve {
-    if self == .linear { return self }
-    if case .primitive(.bezier(let bezier)) = shape, let reversed = bezier.reversed {
-      return TimingCurve(.bezier(reversed))
-    }
+    if function is LinearCurve { return self }
+    if let reversed = (function as? CubicBezier)?.reversed { return TimingCurve(reversed) }
     let links = self.links
-    if links.count >= 3, links.first == .complement, links.last == .complement {
-      return TimingCurve(links: Array(links.dropFirst().dropLast()))
+    if links.count >= 3, links.first is ComplementCurve, links.last is ComplementCurve {
+      return TimingCurve.chain(Array(links.dropFirst().dropLast()))
     }
-    return TimingCurve(links: [.complement] + links + [.complement])
+    return TimingCurve.chain([ComplementCurve.shared] + links + [ComplementCurve.shared])
   }
 
   /// There and back in one: the curve in the first half of the time, and the same way back in the second.
   public var mirrored: TimingCurve {
-    TimingCurve(links: [.tent] + links)
+    TimingCurve.chain([TentCurve.shared] + links)
   }
 
   /// This curve applied to what another one gives: `self(inner(u))`.
   ///
   /// - Throws: `TimingError.compositionTooLong` beyond 1024 curves.
   public func composed(with inner: TimingCurve) throws(TimingError) -> TimingCurve {
-    if inner == .linear { return self }
-    if self == .linear { return inner }
-    let count = inner.links.count + links.count
-    guard count <= TimingCurve.longestComposition else {
-      throw .compositionTooLong(links: count, limit: TimingCurve.longestComposition)
+    if inner.function is LinearCurve { return self }
+    if function is LinearCurve { return inner }
+    let links = inner.links + self.links
+    guard links.count <= TimingCurve.longestComposition else {
+      throw .compositionTooLong(links: links.count, limit: TimingCurve.longestComposition)
     }
-    return TimingCurve(links: inner.links + links)
+    return TimingCurve.chain(links)
   }
 }
 

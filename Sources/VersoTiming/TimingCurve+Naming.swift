@@ -7,8 +7,7 @@ extension TimingCurve: CustomStringConvertible {
     ]
     for family in PennerFamily.allCases {
       for direction in PennerDirection.allCases {
-        let curve = PennerCurve(family: family, direction: direction)
-        list.append((curve.name, TimingCurve(.penner(curve))))
+        list.append((PennerCurve.name(family, direction), .penner(family, direction)))
       }
     }
     return list
@@ -22,16 +21,37 @@ extension TimingCurve: CustomStringConvertible {
 
   /// The control points of a cubic or linear curve, nil for others.
   public var controlPoints: (x1: Double, y1: Double, x2: Double, y2: Double)? {
-    switch shape {
-    case .primitive(.linear): return (0, 0, 1, 1)
-    case .primitive(.bezier(let bezier)): return (bezier.x1, bezier.y1, bezier.x2, bezier.y2)
+    switch function.form {
+    case .linear: return (0, 0, 1, 1)
+    case .bezier(let x1, let y1, let x2, let y2): return (x1, y1, x2, y2)
     default: return nil
     }
   }
 
   /// How the curve is written, such as `bezier(0.42, 0, 0.58, 1)` or `steps(4, jumpEnd)`.
-  public var description: String {
-    var rest = links[...]
+  public var description: String { function.form.description }
+}
+
+extension CurveForm: CustomStringConvertible {
+  @usableFromInline
+  var description: String {
+    switch self {
+    case .linear: return "linear"
+    case .bezier(let x1, let y1, let x2, let y2):
+      return "bezier(\([x1, y1, x2, y2].map(plainText).joined(separator: ", ")))"
+    case .steps(let count, let position): return "steps(\(count), \(position))"
+    case .penner(let family, let direction): return PennerCurve.name(family, direction)
+    case .points(let points):
+      let list = points.map { "\(plainText($0.value)) at \(plainText($0.position ?? 0))" }
+      return "points(\(list.joined(separator: ", ")))"
+    case .complement: return "complement"
+    case .tent: return "tent"
+    case .chain(let links): return CurveForm.describe(links[...])
+    }
+  }
+
+  private static func describe(_ links: ArraySlice<CurveForm>) -> String {
+    var rest = links
     var opening = ""
     var depth = 0
     // A wrapper is peeled off a turn, so that a deep one needs no deep stack.
@@ -48,22 +68,5 @@ extension TimingCurve: CustomStringConvertible {
       depth += 1
     }
     return opening + rest.map(\.description).joined(separator: " then ") + String(repeating: ")", count: depth)
-  }
-}
-
-extension TimingCurve.Primitive {
-  var description: String {
-    switch self {
-    case .linear: return "linear"
-    case .bezier(let bezier):
-      return "bezier(\([bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(plainText).joined(separator: ", ")))"
-    case .steps(let steps): return "steps(\(steps.count), \(steps.position))"
-    case .penner(let penner): return penner.name
-    case .points(let points):
-      let list = points.points.map { "\(plainText($0.output)) at \(plainText($0.input))" }
-      return "points(\(list.joined(separator: ", ")))"
-    case .complement: return "complement"
-    case .tent: return "tent"
-    }
   }
 }

@@ -1,58 +1,23 @@
 /// A timing curve: how far along an animation is, given how much of its time has passed.
 ///
 /// Input and output are fractions; the output may leave 0...1. A curve is a value, quick to copy and compare.
-public struct TimingCurve: Sendable, Hashable {
-  /// A curve that is not made of others.
-  @usableFromInline
-  enum Primitive: Sendable, Hashable {
-    case linear
-    case bezier(CubicBezier)
-    case steps(StepCurve)
-    case penner(PennerCurve)
-    case points(PointTable)
-    /// `1 - u`, which turns input or output round.
-    case complement
-    /// `2u` up to one half and `2 - 2u` after it: there and back.
-    case tent
-  }
+public struct TimingCurve: Sendable {
+  @usableFromInline let function: any CurveFunction
 
-  /// One curve, or several applied one after the other, the first one first.
-  @usableFromInline
-  enum Shape: Sendable, Hashable {
-    case primitive(Primitive)
-    case chain([Primitive])
-  }
-
-  @usableFromInline let shape: Shape
-
-  @usableFromInline
-  init(_ primitive: Primitive) {
-    self.shape = .primitive(primitive)
-  }
-
-  /// Applies the links in order; one link alone is not a chain.
-  init(links: [Primitive]) {
-    if links.count == 1, let only = links.first { self.shape = .primitive(only) } else { self.shape = .chain(links) }
-  }
-
-  /// The links in the order in which they are applied.
-  var links: [Primitive] {
-    switch shape {
-    case .primitive(let primitive): return [primitive]
-    case .chain(let links): return links
-    }
+  init(_ function: any CurveFunction) {
+    self.function = function
   }
 
   /// Output equals input.
-  public static let linear = TimingCurve(.linear)
+  public static let linear = TimingCurve(LinearCurve.shared)
   /// The web's `ease` and Core Animation's `default`: a quick start and a long end.
-  public static let ease = TimingCurve(.bezier(CubicBezier(uncheckedX1: 0.25, y1: 0.1, x2: 0.25, y2: 1)))
+  public static let ease = TimingCurve(CubicBezier(uncheckedX1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
   /// A slow start.
-  public static let easeIn = TimingCurve(.bezier(CubicBezier(uncheckedX1: 0.42, y1: 0, x2: 1, y2: 1)))
+  public static let easeIn = TimingCurve(CubicBezier(uncheckedX1: 0.42, y1: 0, x2: 1, y2: 1))
   /// A slow end.
-  public static let easeOut = TimingCurve(.bezier(CubicBezier(uncheckedX1: 0, y1: 0, x2: 0.58, y2: 1)))
+  public static let easeOut = TimingCurve(CubicBezier(uncheckedX1: 0, y1: 0, x2: 0.58, y2: 1))
   /// A slow start and a slow end.
-  public static let easeInOut = TimingCurve(.bezier(CubicBezier(uncheckedX1: 0.42, y1: 0, x2: 0.58, y2: 1)))
+  public static let easeInOut = TimingCurve(CubicBezier(uncheckedX1: 0.42, y1: 0, x2: 0.58, y2: 1))
   /// Core Animation's `default`, the same as `ease`.
   public static let `default` = ease
 
@@ -63,7 +28,7 @@ public struct TimingCurve: Sendable, Hashable {
   public static func bezier(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
   ) throws(TimingError) -> TimingCurve {
-    TimingCurve(.bezier(try CubicBezier(x1, y1, x2, y2)))
+    TimingCurve(try CubicBezier(x1, y1, x2, y2))
   }
 
   /// A curve of equal steps, as CSS `steps()`.
@@ -75,7 +40,7 @@ public struct TimingCurve: Sendable, Hashable {
   public static func steps(
     _ count: Int, _ position: StepPosition = .jumpEnd
   ) throws(TimingError) -> TimingCurve {
-    TimingCurve(.steps(try StepCurve(count: count, position: position)))
+    TimingCurve(try StepCurve(count: count, position: position))
   }
 
   /// Straight lines through points, as CSS `linear()`.
@@ -85,12 +50,12 @@ public struct TimingCurve: Sendable, Hashable {
   ///
   /// - Throws: `TimingError` when there is no point or a number is not finite.
   public static func points(_ stops: [LinearStop]) throws(TimingError) -> TimingCurve {
-    TimingCurve(.points(try PointTable(stops)))
+    TimingCurve(try PointTable(stops))
   }
 
   /// One of Penner's curves; before 0 and after 1 its end values hold.
   public static func penner(_ family: PennerFamily, _ direction: PennerDirection) -> TimingCurve {
-    TimingCurve(.penner(PennerCurve(family: family, direction: direction)))
+    TimingCurve(PennerCurve(family, direction))
   }
 
   /// The output for input `u`.
@@ -100,7 +65,7 @@ public struct TimingCurve: Sendable, Hashable {
   /// their end values. An input that is not a number counts as 0; the output is always finite.
   @inlinable
   public func value(at u: Double) -> Double {
-    value(at: u, before: false)
+    function.value(at: u, before: false)
   }
 
   /// The output for input `u`, before the animation's active time or in it.
@@ -109,37 +74,18 @@ public struct TimingCurve: Sendable, Hashable {
   ///   that lies exactly at the input.
   @inlinable
   public func value(at u: Double, before: Bool) -> Double {
-    switch shape {
-    case .primitive(let primitive): return primitive.value(at: u, before: before)
-    case .chain(let links): return TimingCurve.value(of: links, at: u, before: before)
-    }
-  }
-
-  @usableFromInline
-  static func value(of links: [Primitive], at u: Double, before: Bool) -> Double {
-    var result = u
-    var isFirst = true
-    for link in links {
-      result = link.value(at: result, before: before && isFirst)
-      isFirst = false
-    }
-    return result
+    function.value(at: u, before: before)
   }
 }
 
-extension TimingCurve.Primitive {
-  /// The output for any input; finite for all of them.
-  @usableFromInline
-  func value(at input: Double, before: Bool) -> Double {
-    let u = finite(input)
-    switch self {
-    case .linear: return u
-    case .bezier(let bezier): return bezier.value(at: u)
-    case .steps(let steps): return steps.value(at: u, before: before)
-    case .penner(let penner): return penner.value(at: u)
-    case .points(let points): return points.value(at: u, before: before)
-    case .complement: return 1 - u
-    case .tent: return u < 0.5 ? 2 * max(u, -1e300) : 2 - 2 * min(u, 1e300)
-    }
+extension TimingCurve: Hashable {
+  /// Two curves are equal when they are made of the same parts with the same numbers.
+  public static func == (a: TimingCurve, b: TimingCurve) -> Bool {
+    a.function === b.function || a.function.form == b.function.form
+  }
+
+  /// Feeds the parts and numbers that the curve is made of.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(function.form)
   }
 }

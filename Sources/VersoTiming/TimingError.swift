@@ -14,6 +14,8 @@ public enum TimingError: Error, Sendable, Hashable, CustomStringConvertible {
   case noSpringFits(dampingRatio: Double, initialVelocity: Double, duration: Double)
   /// A composition of curves that grew too long to evaluate in reasonable time.
   case compositionTooLong(links: Int, limit: Int)
+  /// The fraction of an animator was to be set while it moves by itself.
+  case animatorMoves
 
   /// A sentence that says what came and what was wanted.
   public var description: String {
@@ -34,6 +36,8 @@ public enum TimingError: Error, Sendable, Hashable, CustomStringConvertible {
         + "raise the damping ratio or give mass, stiffness and damping"
     case .compositionTooLong(let links, let limit):
       return "a composition of \(links) curves is too long, the limit is \(limit)"
+    case .animatorMoves:
+      return "the fraction complete can only be set while the animator stands; pause it first"
     }
   }
 

@@ -47,3 +47,19 @@ extension Frame {
     }
   }
 }
+
+extension LayerTree {
+  /// One layer that is in the tree, without its place among all layers of a recording.
+  struct Shown: Hashable {
+    var name: String
+    var parent: String?
+    var state: LayerState
+  }
+
+  /// The layers in the tree with their values: what two recordings can be compared by without projecting them.
+  var shown: [Shown] {
+    layersInTree.map { id in
+      Shown(name: self[id].name, parent: self[id].parent.map { self[$0].name }, state: self[id].state)
+    }
+  }
+}

@@ -30,19 +30,63 @@ import VersoTransitions
     let info = try subject.info()
     for parameter in info.parameters {
       for value in Self.values(of: parameter, in: info.naturalSize) {
-        for operation in info.operations {
+        // A way there and a way back; the random law below takes any operation.
+        for operation in info.operations.prefix(2) {
           for playback in [Playback.finished, .cancelled(at: 0.5)] {
             let run = try registry.record(
               info.id, operation: operation, parameters: [parameter.name: value], playback: playback)
             let label = "\(run.label) \(parameter.name)=\(value.text)"
             #expect(run.corrections.isEmpty && run.reports == [playback == .finished], "\(label)")
-            for step in 0...4 {
-              let frame = run.frame(at: run.duration * Double(step) / 4)
+            for step in 0...2 {
+              let frame = run.frame(at: run.duration * Double(step) / 2)
               #expect(frame.hasOnlyFiniteNumbers, "\(label)")
             }
           }
         }
       }
+    }
+  }
+
+  @Test("any parameters and any moment of a cancel keep the contract", arguments: ContractSubject.all)
+  func random(_ subject: ContractSubject) throws {
+    let registry = try subject.registry()
+    let info = try subject.info()
+    var generator = SplitMix64(state: 0x5EED)
+    for _ in 0..<40 {
+      var parameters: [String: ParameterValue] = [:]
+      for parameter in info.parameters {
+        if let value = Self.random(parameter, in: info.naturalSize, &generator) { parameters[parameter.name] = value }
+      }
+      let operation = try #require(info.operations.randomElement(using: &generator))
+      let fraction = try #require([0, 1, generator.unit(), generator.unit()].randomElement(using: &generator))
+      let finished = try registry.record(info.id, operation: operation, parameters: parameters)
+      let cancelled = try registry.record(
+        info.id, operation: operation, parameters: parameters, playback: .cancelled(at: fraction))
+      let label = "\(cancelled.label) \(parameters.sorted { $0.key < $1.key })"
+      #expect(finished.reports == [true] && finished.corrections.isEmpty, "\(label)")
+      #expect(abs(finished.duration - finished.request.duration) < 1e-9, "\(label)")
+      #expect(cancelled.reports == [false] && cancelled.corrections.isEmpty, "\(label)")
+      #expect(cancelled.finalFrame == cancelled.initialFrame, "\(label)")
+      #expect(finished.frame(at: finished.duration * generator.unit()).hasOnlyFiniteNumbers, "\(label)")
+    }
+  }
+
+  /// A value of a parameter anywhere in its range, more often near the default than far.
+  private static func random(
+    _ parameter: Parameter, in size: Size, _ generator: inout SplitMix64
+  ) -> ParameterValue? {
+    func number(_ given: Double) -> Double {
+      let near = given + (generator.unit() - 0.5) * max(abs(given), 1)
+      return min(max(near, parameter.minimum ?? -1e6), parameter.maximum ?? 1e6)
+    }
+    return switch parameter.defaultValue.resolved(in: size) {
+    case .number(let given): .number(number(given))
+    case .point(let point): .point(Point(number(point.x), number(point.y)))
+    case .size(let size): .size(Size(number(size.width), number(size.height)))
+    case .rect(let rect): .rect(Rect(number(rect.x), number(rect.y), number(rect.width), number(rect.height)))
+    case .color: .color(Color(generator.unit(), generator.unit(), generator.unit()))
+    case .boolean: .boolean(generator.unit() < 0.5)
+    default: nil
     }
   }
 

@@ -30,7 +30,7 @@ import VersoTransitions
     }
   }
 
-  /// BUG-09: cancelled at 0.4 of half a second it is back after 0.2 s, reports false once and keeps the old view.
+  /// Cancelled at 0.4 of half a second it is back after 0.2 s, reports false once and keeps the old view.
   @Test(arguments: [TransitionOperation.push, .pop, .present, .dismiss])
   func aCancelledTransitionReportsFalseAndKeepsTheOldView(_ operation: TransitionOperation) throws {
     let gesture = Interaction(updates: [.init(time: 0.3, fraction: 0.4)], ending: .cancel(0.5))
@@ -59,7 +59,7 @@ import VersoTransitions
     #expect(again.finalFrame.layers.map(\.name) == ["container", "to"])
   }
 
-  /// BUG-09: the mistakes themselves are put right and named.
+  /// The mistakes themselves are put right and named.
   @Test func theHostPutsRightAndNamesWhatACancelLeftBehind() throws {
     let run = try Sketch.run(0.5, playback: .cancelled(at: 0.4), reports: false) { context in
       let (container, from, to) = (context.containerView, context.from, context.to)
@@ -78,7 +78,7 @@ import VersoTransitions
     #expect(kinds.isSuperset(of: [.wrongResult, .viewMissing, .viewLeftBehind, .propertyLeftBehind]))
   }
 
-  /// SP-08: a percent driver drives explicit layer animations too.
+  /// A percent driver drives explicit layer animations too.
   @Test func aDriverDrivesLayerAnimations() throws {
     @Sendable func body(_ context: TransitionContext) {
       let box = addBox(context)
@@ -92,7 +92,7 @@ import VersoTransitions
     #expect(try #require(plain.frame(at: 0.6).layer("box")).state.position.x == shown)
   }
 
-  /// SP-11: a reversed run is rewound; easing back anew is another motion.
+  /// A reversed run is rewound; easing back anew is another motion.
   @Test func aReversedRunIsRewound() throws {
     let square = TimingCurve.penner(.quad, .in)
     let run = try Sketch.run(

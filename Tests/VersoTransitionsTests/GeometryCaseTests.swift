@@ -12,7 +12,7 @@ import VersoTransitions
       && abs(a.height - b.height) < tolerance
   }
 
-  /// BUG-01 A: position says where the anchor sits, so a new anchor moves the layer.
+  /// Position says where the anchor sits, so a new anchor moves the layer.
   @Test func aNewAnchorMovesTheLayer() throws {
     var layer = LayerState()
     layer.bounds = Rect(0, 0, 200, 300)
@@ -30,7 +30,7 @@ import VersoTransitions
     #expect(kept.position == Point(60, 240) && kept.frame == Rect(60, 90, 200, 300))
   }
 
-  /// BUG-01 A: the cure is carried through the transform where one is set.
+  /// The cure is carried through the transform where one is set.
   @Test func theCureHoldsUnderATransform() throws {
     var layer = LayerState()
     layer.bounds = Rect(0, 0, 200, 300)
@@ -43,7 +43,7 @@ import VersoTransitions
     for (a, b) in zip(before, after) { #expect(a.distance(to: b) < 1e-9) }
   }
 
-  /// BUG-01 B: frame is counted from the anchor in force, so the order of the two matters.
+  /// Frame is counted from the anchor in force, so the order of the two matters.
   @Test func theOrderOfAnchorAndFrameMatters() throws {
     let run = try Sketch.run { context in
       let first = context.makeView("frame-first")
@@ -61,7 +61,7 @@ import VersoTransitions
     #expect(second.position == Point(160, 140) && second.frame == Rect(40, 60, 120, 80))
   }
 
-  /// BUG-04 A: the frame of a turned layer is only a box around it; writing it back must not change the layer.
+  /// The frame of a turned layer is only a box around it; writing it back must not change the layer.
   @Test func aTurnedLayersFrameWrittenBackChangesNothing() throws {
     let run = try Sketch.run { context in
       let box = addBox(context)
@@ -75,7 +75,7 @@ import VersoTransitions
     #expect(state.position.distance(to: Point(200, 100)) < 1e-9)
   }
 
-  /// BUG-04 B: the final geometry comes from the container, not from a view that was not laid out yet.
+  /// The final geometry comes from the container, not from a view that was not laid out yet.
   @Test func theFinalFrameIsTheContainers() throws {
     let run = try Sketch.run { context in
       let to = context.to
@@ -93,7 +93,7 @@ import VersoTransitions
     #expect(try #require(frame.layer("marker")).state.frame.origin == Point(112.5, -33.5))
   }
 
-  /// BUG-14: the radius of a reveal is the distance to the farthest corner, neither max nor sum of the sides.
+  /// The radius of a reveal is the distance to the farthest corner, neither max nor sum of the sides.
   @Test func aRevealCoversWhenItsRadiusReachesTheFarthestCorner() throws {
     func run(_ center: Point, _ radius: Double) throws -> TransitionRun {
       try Sketch.run { context in

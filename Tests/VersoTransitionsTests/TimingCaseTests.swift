@@ -22,7 +22,7 @@ import VersoTransitions
     }
   }
 
-  /// BUG-08 A: an animation shows on the presentation side only; when it is over the model value shows.
+  /// An animation shows on the presentation side only; when it is over the model value shows.
   @Test func theModelValueShowsAfterTheEnd() throws {
     let run = try slide(model: 50, fill: .removed)
     #expect(abs(try box(run, 0.499).position.x - 249.6) < 1e-9)
@@ -32,7 +32,7 @@ import VersoTransitions
     #expect(try box(slide(model: 50, fill: .forwards), 0.9).position.x == 250)
   }
 
-  /// BUG-08 B: before a delayed start the model value shows, unless the fill covers it.
+  /// Before a delayed start the model value shows, unless the fill covers it.
   @Test func theModelValueShowsBeforeADelayedStart() throws {
     func fade(_ fill: FillMode) throws -> Double {
       let run = try Sketch.run { context in
@@ -50,7 +50,7 @@ import VersoTransitions
     #expect(try fade(.both) == 0)
   }
 
-  /// BUG-08 C: after a way there and back the model value of the far end shows.
+  /// After a way there and back the model value of the far end shows.
   @Test func autoreverseEndsWithAJumpToTheModelValue() throws {
     let run = try Sketch.run(3) { context in
       let box = addBox(context)
@@ -64,7 +64,7 @@ import VersoTransitions
     #expect(try box(run, 2).position.x == 200)
   }
 
-  /// BUG-12: the curve of block keyframes runs over the whole, segments stay linear.
+  /// The curve of block keyframes runs over the whole, segments stay linear.
   @Test func keyframesAreEasedOverTheWhole() throws {
     func fade(_ curve: TimingCurve) throws -> TransitionRun {
       try Sketch.run(10) { context in
@@ -85,7 +85,7 @@ import VersoTransitions
     #expect(abs(try box(linear, 1).opacity) < 1e-12)
   }
 
-  /// BUG-25 A: what is left of a step after a delay is not lost.
+  /// What is left of a step after a delay is not lost.
   @Test func aDelayTakesNothingAway() throws {
     let run = try Sketch.run { context in
       let box = addBox(context)
@@ -95,7 +95,7 @@ import VersoTransitions
     #expect(abs(try box(run, 0.1).position.x - 2.5) < 1e-12)
   }
 
-  /// BUG-25 B and SP-12: chains follow on without a gap, and end exactly where they are told, however they are sampled.
+  /// Chains follow on without a gap, and end exactly where they are told, however they are sampled.
   @Test func chainsDoNotDrift() throws {
     let run = try Sketch.run(0.5) { context in
       let box = addBox(context)
@@ -124,7 +124,7 @@ import VersoTransitions
     }
   }
 
-  /// BUG-25: a repeat every 0.1 s fires ten times within 1.02 s.
+  /// A repeat every 0.1 s fires ten times within 1.02 s.
   @Test func aRepeatFiresAsOftenAsItShould() throws {
     let run = try Sketch.run(1.02) { context in
       let box = addBox(context)
@@ -143,7 +143,7 @@ import VersoTransitions
     #expect(seen.last == 10 && seen == seen.sorted())
   }
 
-  /// BUG-26 A: a duration of nothing is no division by nothing.
+  /// A duration of nothing is no division by nothing.
   @Test func aDurationOfNothingEndsAtOnce() throws {
     for (delay, before) in [(0.0, 10.0), (0.5, 0.0)] {
       let run = try Sketch.run { context in
@@ -165,7 +165,7 @@ import VersoTransitions
     }
   }
 
-  /// BUG-26 B: a time gives the same value whichever was asked for before.
+  /// A time gives the same value whichever was asked for before.
   @Test func timeMayGoBack() throws {
     let run = try Sketch.run { context in
       let box = addBox(context)
@@ -177,7 +177,7 @@ import VersoTransitions
     for (value, expected) in zip(values, [6, 0, 10, 2.5]) { #expect(abs(value - expected) < 1e-12) }
   }
 
-  /// BUG-26 C: a sequence played forward and back ends at its start values.
+  /// A sequence played forward and back ends at its start values.
   @Test func aSequencePlayedBackEndsAtItsStart() throws {
     let run = try Sketch.run(2, playback: .cancelled(at: 0.9)) { context in
       let (first, second) = (addBox(context), addBox(context, at: 40))
@@ -194,7 +194,7 @@ import VersoTransitions
     #expect(try #require(end.layer("box-2")).state.position == Point(90, 25))
   }
 
-  /// SP-07: the next start comes after the completion before it.
+  /// The next start comes after the completion before it.
   @Test func startsAndCompletionsTakeTurns() throws {
     let run = try Sketch.run { context in
       let box = addBox(context)
@@ -218,7 +218,7 @@ import VersoTransitions
     #expect(try #require(run.frame(at: 0.9).layer("marks")).state.position.x == 123_456)
   }
 
-  /// SP-10: one curve over the whole is not one curve for each segment.
+  /// One curve over the whole is not one curve for each segment.
   @Test func aCurveOverTheWholeIsNotOneForEachSegment() throws {
     func value(whole: TimingCurve, each: TimingCurve?) throws -> Double {
       let run = try Sketch.run { context in

@@ -5,8 +5,8 @@ import VersoLayers
 import VersoSampling
 import VersoTransitions
 
-/// The flips and the cross dissolve, as this project defines them.
-@Suite struct SystemTests {
+/// The four flips, as this project defines them.
+@Suite struct FlipTests {
   /// A flip's name, whether it turns about the vertical axis, and the sign of its angle.
   struct FlipCase: Sendable, CustomTestStringConvertible {
     var id: String
@@ -96,13 +96,5 @@ import VersoTransitions
     for operation in [TransitionOperation.select, .push, .pop, .present, .dismiss] {
       #expect(try record("flip-from-top", operation).frame(at: 0.2) == swap)
     }
-  }
-
-  @Test(arguments: [0, 0.1, 0.25, 0.4, 0.5]) func crossDissolveKeepsTheLowerViewOpaque(_ time: Double) throws {
-    let frame = try record("cross-dissolve", .swap).frame(at: time)
-    #expect(frame.order(in: "container") == ["from", "to"])
-    #expect(frame.layer("from")?.effectiveOpacity == 1)
-    #expect(near(try #require(frame.layer("to")).effectiveOpacity, Arithmetic.eased(time / 0.5)))
-    #expect(try frame.corners("to") == screen.corners)
   }
 }
