@@ -39,8 +39,6 @@ let package = Package(
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
       ], swiftSettings: strict),
-    // Scripts: the Lua state, its values, errors and limits.
-    .target(name: "VersoScripting", dependencies: ["LuaBridge"], swiftSettings: strict),
     // C: every Lua call that can raise; the sandbox, limits and libraries of scripts.
     .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC),
     // Lua scripts as transitions: the state, its surface over the engine, loading and evaluating.
@@ -69,40 +67,15 @@ let package = Package(
       name: "LineEditorProbe", dependencies: ["LineEditor"], path: "Tests/LineEditorProbe", cSettings: strictC),
     // Transforms, projection and polygons against independent figures, laws and hostile numbers.
     .testTarget(name: "VersoGeometryTests", dependencies: ["VersoGeometry"], swiftSettings: strict),
+    // Curves, springs and keyframes against recorded figures.
+    .testTarget(name: "VersoTimingTests", dependencies: ["VersoTiming"], swiftSettings: strict),
     // The recorder, the hosts and the public cases.
     .testTarget(
-      name: "VersoTransitionsTests",
-      dependencies: [
-        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
-      ], swiftSettings: strict),
+      name: "VersoTransitionsTests", dependencies: ["VersoTransitions", "VersoSampling", "BuiltinTransitions"],
+      swiftSettings: strict),
     // Frames and visibility.
     .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
-    // Lua values, errors, limits and hostile scripts.
-    .testTarget(name: "VersoScriptingTests", dependencies: ["VersoScripting"], swiftSettings: strict),
-    // The built-in transitions against numbers computed apart.
-    .testTarget(
-      name: "BuiltinTransitionsTests",
-      dependencies: [
-        "VersoGeometry", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
-      ], swiftSettings: strict),
-    // The laws every registered transition obeys.
-    .testTarget(
-      name: "TransitionContractTests",
-      dependencies: [
-        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
-      ], swiftSettings: strict),
-    // The line editor on a pseudo-terminal.
-    .testTarget(
-      name: "LineEditorTests", dependencies: ["LineEditorProbe", "TestSupport"], swiftSettings: strict),
-    // Parsing, help, numbers and tables.
-    .testTarget(
-      name: "VersoCommandsTests", dependencies: ["VersoCommands", "TestSupport"], swiftSettings: strict),
-    // The tools of the tests themselves.
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
-    // The built program, driven from outside.
-    .testTarget(
-      name: "EndToEndTests", dependencies: ["verso", "TestSupport"], exclude: ["cases"], swiftSettings: strict),
     // The Lua state: values, errors, limits, hostile scripts.
     .testTarget(name: "VersoScriptingTests", dependencies: ["VersoScripting"], swiftSettings: strict),
     // The numbers of every built-in transition.
@@ -117,9 +90,23 @@ let package = Package(
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
       ], swiftSettings: strict),
-
-    // Tests, in the same order.
-    .testTarget(name: "VersoTimingTests", dependencies: ["VersoTiming"], swiftSettings: strict),
+    // The line editor on a pseudo-terminal.
+    .testTarget(
+      name: "LineEditorTests", dependencies: ["LineEditorProbe", "TestSupport"], swiftSettings: strict),
+    // Parsing, help, numbers and tables.
+    .testTarget(
+      name: "VersoCommandsTests",
+      dependencies: ["VersoCommands", "VersoTransitions", "VersoSampling", "BuiltinTransitions", "TestSupport"],
+      swiftSettings: strict),
+    // The tools of the tests themselves.
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    // The built program, driven from outside, and a package that uses the library.
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["verso", "Verso", "TestSupport"], exclude: ["cases"],
+      swiftSettings: strict),
+    // How quick it all is: sampling, projection, start-up.
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Verso"], path: "Tests/Benchmarks", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
