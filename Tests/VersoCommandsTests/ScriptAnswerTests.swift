@@ -37,8 +37,7 @@ import VersoGeometry
     #expect(rows.last?.hasPrefix("0.00 │•") == true)
     #expect(rows.first?.last == "•")
     #expect(rows.joined().filter { $0 == "•" }.count == 48)
-    let starts = rows.map { $0.firstIndex(of: "•").map { column in $0.distance(from: $0.startIndex, to: column) } }
-    let found = starts.compactMap { $0 }
+    let found = rows.compactMap { row in Array(row).firstIndex(of: "•") }
     #expect(found == found.sorted(by: >))
   }
 
