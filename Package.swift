@@ -66,7 +66,8 @@ let package = Package(
     .executableTarget(
       name: "LineEditorProbe", dependencies: ["LineEditor"], path: "Tests/LineEditorProbe", cSettings: strictC),
     // Transforms, projection and polygons against independent figures, laws and hostile numbers.
-    .testTarget(name: "VersoGeometryTests", dependencies: ["VersoGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "VersoGeometryTests", dependencies: ["VersoGeometry", "TestSupport"], swiftSettings: strict),
     // Curves, springs and keyframes against recorded figures.
     .testTarget(name: "VersoTimingTests", dependencies: ["VersoTiming"], swiftSettings: strict),
     // The recorder, the hosts and the public cases.

@@ -7,11 +7,11 @@ import Verso
 @Suite struct DescriptionJSONTests {
   @Test func listHasEveryTransition() throws {
     let outcome = try ChildProcess.run(TestPaths.verso, ["list", "--json"])
-    let list = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
-    #expect(list.map { $0["id"] as? String } == TransitionCatalog.all.map(\.info.id))
+    let list = try JSONValue.read(outcome.output).items
+    #expect(list.map { $0["id"].text } == TransitionCatalog.all.map(\.info.id))
     for (entry, transition) in zip(list, TransitionCatalog.all) {
-      #expect(entry["operations"] as? [String] == transition.info.operations.map(\.rawValue))
-      let place = try #require(entry["source"] as? String)
+      #expect(entry["operations"].items.map(\.text) == transition.info.operations.map(\.rawValue))
+      let place = try #require(entry["source"].text)
       var isFolder: ObjCBool = false
       #expect(FileManager.default.fileExists(atPath: TestPaths.packageRoot + "/" + place, isDirectory: &isFolder))
       #expect(isFolder.boolValue)
@@ -21,24 +21,23 @@ import Verso
   @Test(arguments: TransitionCatalog.all.map(\.info.id)) func infoHasEveryParameter(id: String) throws {
     let info = try TransitionRegistry.builtins.transition(id).info
     let outcome = try ChildProcess.run(TestPaths.verso, ["info", id, "--json"])
-    let object = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
-    let parameters = try #require(object["parameters"] as? [String: Any])
-    let properties = try #require(parameters["properties"] as? [String: [String: Any]])
+    let properties = try JSONValue.read(outcome.output)["parameters"]["properties"].fields
     #expect(Set(properties.keys) == Set(info.parameters.map(\.name)))
     for parameter in info.parameters {
       let property = try #require(properties[parameter.name])
-      #expect(property["kind"] as? String == parameter.kind.name)
-      #expect(property["minimum"] as? Double == parameter.minimum)
-      #expect(property["maximum"] as? Double == parameter.maximum)
-      #expect(property["unit"] as? String == parameter.unit)
-      #expect(property["default"] != nil)
-      switch property["type"] as? String {
-      case "number", "integer": #expect(property["default"] is NSNumber)
-      case "boolean": #expect(property["default"] is Bool)
-      case "array": #expect((property["default"] as? [Double])?.count == property["minItems"] as? Int)
+      #expect(property["kind"].text == parameter.kind.name)
+      #expect(property["minimum"].number == parameter.minimum)
+      #expect(property["maximum"].number == parameter.maximum)
+      #expect(property["unit"].text == parameter.unit)
+      #expect(!property["default"].isNull)
+      switch property["type"].text {
+      case "number", "integer": #expect(property["default"].number != nil)
+      case "boolean": #expect(property["default"].boolean != nil)
+      case "array":
+        #expect((property["default"].numbers?.count).map(Double.init) == property["minItems"].number)
       case let type:
         #expect(type == "string")
-        #expect(property["default"] is String)
+        #expect(property["default"].text != nil)
       }
     }
   }

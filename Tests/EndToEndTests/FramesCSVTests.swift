@@ -25,7 +25,7 @@ import Verso
     try #require(rows.count == wanted.count)
     for (row, (time, layer)) in zip(rows, wanted) {
       func number(_ key: String) -> Double? { row[key].flatMap(Double.init) }
-      #expect(row.count == 52)
+      #expect(row.count == 48)
       #expect(number("time") == time)
       #expect(row["layer"] == layer.name)
       #expect(row["parent"] == layer.parent ?? "")

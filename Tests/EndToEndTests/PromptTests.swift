@@ -8,7 +8,7 @@ import Testing
     try TestPaths.withTemporaryFolder { home in
       let terminal = try PseudoTerminal(
         TestPaths.verso, environment: ["HOME": home], columns: 110, rows: 40, folder: TestPaths.packageRoot)
-      try terminal.wait(for: "verso> ")
+      try terminal.wait(for: "verso>")
       try body(terminal)
     }
   }
@@ -52,7 +52,7 @@ import Testing
       for round in 0..<2 {
         let terminal = try PseudoTerminal(
           TestPaths.verso, environment: ["HOME": home], columns: 110, rows: 40, folder: TestPaths.packageRoot)
-        try terminal.wait(for: "verso> ")
+        try terminal.wait(for: "verso>")
         if round == 0 {
           terminal.type("set digits 7\r")
           terminal.type("set\r")
