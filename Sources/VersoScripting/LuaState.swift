@@ -4,7 +4,7 @@ import LuaBridge
 ///
 /// A state belongs to one thread at a time. Nothing a script does stops the process or reaches beyond the surface;
 /// whatever ends it arrives as a `ScriptError`, and the state can be used again. The state keeps its host alive, so the
-/// host must not keep the state.
+/// host must not keep the state; it may keep functions.
 ///
 /// Scripts find: `assert error getmetatable ipairs next pairs pcall print rawequal rawget rawlen rawset select
 /// setmetatable tonumber tostring type xpcall`, `math` (random from a fixed seed), `string` (without dump), `table`,
@@ -222,7 +222,8 @@ public final class LuaState {
 ///
 /// References to it are cheaper than weak ones to the state, which would slow every call.
 final class LuaStateBox {
-  let host: any LuaHost
+  /// Kept alive by the state, without which nothing is called; a function the host keeps must not keep the host.
+  unowned(unsafe) let host: any LuaHost
   unowned(unsafe) var state: LuaState?
 
   init(host: any LuaHost) {
