@@ -4,98 +4,113 @@ import Testing
 
 /// The prompt on a terminal and on a pipe.
 @Suite struct PromptTests {
-  private func withPrompt(_ body: (PseudoTerminal) throws -> Void) throws {
-    try TestPaths.withTemporaryFolder { home in
+  private func withPrompt(home: String? = nil, _ body: (PseudoTerminal) throws -> Void) throws {
+    try TestPaths.withTemporaryFolder { folder in
       let terminal = try PseudoTerminal(
-        TestPaths.verso, environment: ["HOME": home], columns: 110, rows: 40, folder: TestPaths.packageRoot)
-      try terminal.wait(for: "verso>")
+        TestPaths.verso, environment: ["HOME": home ?? folder], columns: 110, rows: 40, folder: TestPaths.packageRoot)
+      try waitForPrompt(terminal)
       try body(terminal)
-    }
-  }
-
-  @Test func aCommandAnswersAndCtrlDLeaves() throws {
-    try withPrompt { terminal in
-      terminal.type("info bubble\r")
-      try terminal.wait(for: "A circle grows out of a point")
+      try waitForPrompt(terminal)
       terminal.type("\u{4}")
-      #expect(try terminal.waitForExit() == 0)
-    }
-  }
-
-  @Test func ctrlCDropsTheLineAndThePromptGoesOn() throws {
-    try withPrompt { terminal in
-      terminal.type("lisssst\u{3}")
-      terminal.type("set digits 3\r")
-      terminal.type("set digits\r")
-      try terminal.wait(for: "digits 3")
-      #expect(!terminal.screen.contains("there is no command"))
-      terminal.type("quit\r")
       #expect(try terminal.waitForExit() == 0)
       #expect(terminal.isInNormalMode)
     }
   }
 
+  /// Waits until the prompt stands there with nothing behind it.
+  ///
+  /// What is typed before is taken for a paste.
+  private func waitForPrompt(_ terminal: PseudoTerminal) throws {
+    try terminal.wait(for: "an empty prompt") { $0.split(separator: "\n").last == "verso>" }
+  }
+
+  private func enter(_ line: String, _ answer: String, on terminal: PseudoTerminal) throws {
+    terminal.type(line + "\r")
+    try terminal.wait(for: answer)
+    try waitForPrompt(terminal)
+  }
+
+  /// Types the start of a word, then the tabulator key, and waits for the completed line.
+  private func complete(_ start: String, _ line: String, on terminal: PseudoTerminal) throws {
+    terminal.type(start)
+    try terminal.wait(for: start) { $0.hasSuffix(start) }
+    terminal.type("\t")
+    try terminal.wait(for: "verso> " + line)
+  }
+
+  @Test func aCommandAnswersAndCtrlDLeaves() throws {
+    try withPrompt { try enter("info bubble", "A circle grows out of a point", on: $0) }
+  }
+
+  @Test func ctrlCDropsTheLineAndThePromptGoesOn() throws {
+    try withPrompt { terminal in
+      terminal.type("lisssst")
+      try terminal.wait(for: "verso> lisssst")
+      terminal.type("\u{3}")
+      try waitForPrompt(terminal)
+      try enter("set digits 3", "verso> set digits 3", on: terminal)
+      try enter("set digits", "\ndigits 3", on: terminal)
+      #expect(!terminal.screen.contains("there is no command"))
+    }
+  }
+
+  @Test func quitLeaves() throws {
+    try TestPaths.withTemporaryFolder { home in
+      let terminal = try PseudoTerminal(TestPaths.verso, environment: ["HOME": home])
+      try waitForPrompt(terminal)
+      terminal.type("exit\r")
+      #expect(try terminal.waitForExit() == 0)
+    }
+  }
+
   @Test func tabCompletesCommandsTransitionsParametersAndOptions() throws {
     try withPrompt { terminal in
-      terminal.type("inf\tbook-c\t\r")
-      try terminal.wait(for: "swings open on its spine")
-      terminal.type("run push-f\teye\t200 --form\tcs\t --at 0\r")
-      try terminal.wait(for: "verso> run push-flip eyeDistance=200 --format csv --at 0")
-      try terminal.wait(for: "0,0,container,")
-      terminal.type("\u{4}")
-      #expect(try terminal.waitForExit() == 0)
+      try complete("inf", "info", on: terminal)
+      try complete("book-c", "info book-cover-hinge", on: terminal)
+      try enter("", "swings open on its spine", on: terminal)
+      terminal.type("run ")
+      try complete("push-f", "run push-flip", on: terminal)
+      try complete("eye", "run push-flip eyeDistance=", on: terminal)
+      terminal.type("200 ")
+      try complete("--form", "run push-flip eyeDistance=200 --format", on: terminal)
+      try complete("cs", "run push-flip eyeDistance=200 --format csv", on: terminal)
+      try enter("--at 0", "0,0,container,", on: terminal)
     }
   }
 
   @Test func theHistoryOutlivesTheSession() throws {
     try TestPaths.withTemporaryFolder { home in
-      for round in 0..<2 {
-        let terminal = try PseudoTerminal(
-          TestPaths.verso, environment: ["HOME": home], columns: 110, rows: 40, folder: TestPaths.packageRoot)
-        try terminal.wait(for: "verso>")
-        if round == 0 {
-          terminal.type("set digits 7\r")
-          terminal.type("set\r")
-          try terminal.wait(for: "digits 7")
-        } else {
-          // Two lines up stands the one that sets.
-          terminal.type("\u{1B}[A\u{1B}[A\r")
-          try terminal.wait(for: "verso> set digits 7")
-          terminal.type("set digits\r")
-          try terminal.wait(for: "\ndigits 7")
-        }
-        terminal.type("\u{4}")
-        #expect(try terminal.waitForExit() == 0)
+      try withPrompt(home: home) { terminal in
+        try enter("set digits 7", "verso> set digits 7", on: terminal)
+        try enter("set digits", "\ndigits 7", on: terminal)
+      }
+      try withPrompt(home: home) { terminal in
+        // Two lines up stands the one that sets.
+        terminal.type("\u{1B}[A")
+        try terminal.wait(for: "verso> set digits")
+        terminal.type("\u{1B}[A")
+        try enter("", "verso> set digits 7", on: terminal)
+        try enter("set digits", "\ndigits 7", on: terminal)
       }
     }
   }
 
   @Test func anErrorPointsAtItsWordAndThePromptGoesOn() throws {
     try withPrompt { terminal in
-      terminal.type("run bubbel\r")
-      try terminal.wait(for: "did you mean bubble?")
+      try enter("run bubbel", "did you mean bubble?", on: terminal)
       #expect(terminal.screen.contains("  run bubbel\n      ^~~~~~"))
-      terminal.type("run bubble --at 5\r")
-      try terminal.wait(for: "5 s is outside the run, which lasts from 0 to 1 s")
-      terminal.type("list\r")
-      try terminal.wait(for: "spring-present")
-      terminal.type("\u{4}")
-      #expect(try terminal.waitForExit() == 0)
+      try enter("run bubble --at 5", "5 s is outside the run, which lasts from 0 to 1 s", on: terminal)
+      try enter("list", "spring-present", on: terminal)
     }
   }
 
   @Test func aSceneStaysFromLineToLine() throws {
     try withPrompt { terminal in
-      terminal.type("scene navigation\r")
-      try terminal.wait(for: "navigation 375 x 667, 0 s: screen 1")
-      terminal.type("push push-flip --drag 0.25\r")
-      try terminal.wait(for: "push with push-flip, progress 0.25, held by a gesture")
-      terminal.type("cancel\r")
-      try terminal.wait(for: "going back, 0.25 s left")
-      terminal.type("tick 0.25\r")
-      try terminal.wait(for: "push-flip was cancelled")
-      terminal.type("\u{4}")
-      #expect(try terminal.waitForExit() == 0)
+      try enter("scene navigation", "navigation 375 x 667, 0 s: screen 1", on: terminal)
+      try enter(
+        "push push-flip --drag 0.25", "push with push-flip, progress 0.25, held by a gesture", on: terminal)
+      try enter("cancel", "going back, 0.25 s left", on: terminal)
+      try enter("tick 0.25", "push-flip was cancelled", on: terminal)
     }
   }
 
