@@ -71,6 +71,16 @@ import VersoTransitions
     #expect(ends.map(\.kind) == [.ended(transition: "push-flip", finished: false)])
   }
 
+  @Test(arguments: [3, 7, 10, 60, 240]) func stepsThatMakeUpTheWholeLengthReachTheEnd(count: Int) throws {
+    let host = try navigation()
+    try host.push(ViewController("detail"))
+    for _ in 0..<count {
+      #expect(host.coordinator.active != nil)
+      try host.coordinator.tick(1 / Double(count))
+    }
+    #expect(host.coordinator.active == nil)
+  }
+
   @Test func aGestureThatMovesBeforeTheClockShowsAtOnce() throws {
     let driver = PercentDrivenInteractiveTransition()
     let host = try navigation(driver: driver)
