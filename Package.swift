@@ -82,8 +82,13 @@ let package = Package(
     // The built program, driven from outside.
     .testTarget(
       name: "EndToEndTests", dependencies: ["verso", "TestSupport"], exclude: ["cases"], swiftSettings: strict),
-    // The Lua state: values, errors, limits, hostile scripts.
-    .testTarget(name: "VersoScriptingTests", dependencies: ["VersoScripting"], swiftSettings: strict),
+    // The Lua state: values, errors, limits, hostile scripts; the engine's surface, forms, loading, the prompt.
+    .testTarget(
+      name: "VersoScriptingTests",
+      dependencies: [
+        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+        "VersoScripting",
+      ], swiftSettings: strict),
     // The numbers of every built-in transition.
     .testTarget(
       name: "BuiltinTransitionsTests",
@@ -95,6 +100,7 @@ let package = Package(
       name: "TransitionContractTests",
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+        "VersoScripting",
       ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
