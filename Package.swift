@@ -79,6 +79,24 @@ let package = Package(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
     // The Lua state: values, errors, limits, hostile scripts.
     .testTarget(name: "VersoScriptingTests", dependencies: ["VersoScripting"], swiftSettings: strict),
+    // The line editor on a pseudo-terminal.
+    .testTarget(
+      name: "LineEditorTests", dependencies: ["LineEditorProbe", "TestSupport"], swiftSettings: strict),
+    // Parsing, help, numbers and tables.
+    .testTarget(
+      name: "VersoCommandsTests", dependencies: ["VersoCommands", "TestSupport"], swiftSettings: strict),
+    // The tools of the tests themselves.
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    // The built program, driven from outside.
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["verso", "TestSupport"], exclude: ["cases"], swiftSettings: strict),
+    // The Lua state: values, errors, limits, hostile scripts; the engine's surface, forms, loading, the prompt.
+    .testTarget(
+      name: "VersoScriptingTests",
+      dependencies: [
+        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+        "VersoScripting",
+      ], swiftSettings: strict),
     // The numbers of every built-in transition.
     .testTarget(
       name: "BuiltinTransitionsTests",
@@ -90,6 +108,7 @@ let package = Package(
       name: "TransitionContractTests",
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+        "VersoScripting",
       ], swiftSettings: strict),
     // The line editor on a pseudo-terminal.
     .testTarget(

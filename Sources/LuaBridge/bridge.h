@@ -25,6 +25,8 @@ typedef struct {
   int32_t function;  // a method's or a field's getter; -1: none
   int32_t setter;
   bool is_method;
+  int32_t number;  // which number of the object it is; -1: the host answers
+  bool writable;   // of a number
 } surface_member;
 
 typedef struct {
@@ -258,7 +260,8 @@ void reference_push(lua_State *lua, int32_t reference);
 // Objects.c
 typedef struct {
   int32_t magic;
-  int32_t type;
+  int16_t type;
+  bool is_copy;  // of what a field holds: changing it would change nothing
   union {
     uint64_t handle;
     double numbers[1];
