@@ -53,7 +53,7 @@ let package = Package(
       name: "VersoCommands",
       dependencies: [
         "LineEditor", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling",
-        "BuiltinTransitions",
+        "BuiltinTransitions", "VersoScripting",
       ], swiftSettings: strict),
     // The command `verso`.
     .executableTarget(name: "verso", dependencies: ["VersoCommands"], swiftSettings: strict),
@@ -77,19 +77,6 @@ let package = Package(
     // Frames and visibility.
     .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
-    // The Lua state: values, errors, limits, hostile scripts.
-    .testTarget(name: "VersoScriptingTests", dependencies: ["VersoScripting"], swiftSettings: strict),
-    // The line editor on a pseudo-terminal.
-    .testTarget(
-      name: "LineEditorTests", dependencies: ["LineEditorProbe", "TestSupport"], swiftSettings: strict),
-    // Parsing, help, numbers and tables.
-    .testTarget(
-      name: "VersoCommandsTests", dependencies: ["VersoCommands", "TestSupport"], swiftSettings: strict),
-    // The tools of the tests themselves.
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
-    // The built program, driven from outside.
-    .testTarget(
-      name: "EndToEndTests", dependencies: ["verso", "TestSupport"], exclude: ["cases"], swiftSettings: strict),
     // The Lua state: values, errors, limits, hostile scripts; the engine's surface, forms, loading, the prompt.
     .testTarget(
       name: "VersoScriptingTests",
@@ -116,7 +103,9 @@ let package = Package(
     // Parsing, help, numbers and tables.
     .testTarget(
       name: "VersoCommandsTests",
-      dependencies: ["VersoCommands", "VersoTransitions", "VersoSampling", "BuiltinTransitions", "TestSupport"],
+      dependencies: [
+        "VersoCommands", "VersoScripting", "VersoTransitions", "VersoSampling", "BuiltinTransitions", "TestSupport",
+      ],
       swiftSettings: strict),
     // The tools of the tests themselves.
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
