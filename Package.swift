@@ -53,7 +53,7 @@ let package = Package(
       name: "VersoCommands",
       dependencies: [
         "LineEditor", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling",
-        "BuiltinTransitions",
+        "BuiltinTransitions", "VersoScripting",
       ], swiftSettings: strict),
     // The command `verso`.
     .executableTarget(name: "verso", dependencies: ["VersoCommands"], swiftSettings: strict),
@@ -103,7 +103,9 @@ let package = Package(
     // Parsing, help, numbers and tables.
     .testTarget(
       name: "VersoCommandsTests",
-      dependencies: ["VersoCommands", "VersoTransitions", "VersoSampling", "BuiltinTransitions", "TestSupport"],
+      dependencies: [
+        "VersoCommands", "VersoScripting", "VersoTransitions", "VersoSampling", "BuiltinTransitions", "TestSupport",
+      ],
       swiftSettings: strict),
     // The tools of the tests themselves.
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),

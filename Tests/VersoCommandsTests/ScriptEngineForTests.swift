@@ -1,4 +1,5 @@
 import VersoGeometry
+import VersoScripting
 import VersoTransitions
 
 @testable import VersoCommands
@@ -13,9 +14,13 @@ final class ScriptEngineForTests: ScriptEngine {
     return ScriptedTransition(id: id, path: path)
   }
 
-  func evaluate(_ code: String, name: String) throws(TransitionError) -> ScriptAnswer {
-    ScriptAnswer(printed: [], values: [.text(code)])
+  func evaluate(
+    _ code: String, name: String, registry: TransitionRegistry
+  ) throws(TransitionError) -> ScriptAnswer {
+    ScriptAnswer(values: [.text(code)], printed: [])
   }
+
+  func takePrinted() -> [String] { [] }
 
   func isIncomplete(_ code: String) -> Bool { code.hasSuffix("do") }
 }

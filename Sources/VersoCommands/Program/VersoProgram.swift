@@ -1,11 +1,14 @@
 import Glibc
+import VersoTransitions
 
 /// The program `verso`: arguments in, exit code out.
 public enum VersoProgram {
   /// Runs the program with its arguments, without its name, and gives its exit code.
   ///
   /// - Parameter makeEngine: makes the script engine when a script or code has to be run.
-  public static func run(arguments: [String], makeEngine: Session.EngineMaker? = nil) -> ExitStatus {
+  public static func run(
+    arguments: [String], makeEngine: Session.EngineMaker? = { () throws(TransitionError) in LuaScriptEngine() }
+  ) -> ExitStatus {
     OutputSink.ignoreBrokenPipes()
     let command: ParsedCommand
     do {

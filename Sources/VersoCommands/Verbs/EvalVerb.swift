@@ -1,3 +1,4 @@
+import VersoScripting
 import VersoTransitions
 
 /// `eval`: runs code and shows what it returns.
@@ -12,7 +13,6 @@ enum EvalVerb: Verb {
     options: [
       OptionDefinition("file", value: .init("FILE", .file), doc: "Run a file instead"),
       OptionDefinition("json", doc: "Write the values as JSON, with every digit"),
-      OptionDefinition("digits", value: .init("N", .integer(0...17)), doc: "Digits after the point"),
     ],
     examples: [
       .init(
@@ -32,23 +32,31 @@ enum EvalVerb: Verb {
     case (nil, let path?): (code, name) = (String(decoding: try TextFile.bytes(of: path), as: UTF8.self), path)
     case (nil, nil): throw CommandError(.missingArgument("CODE", verb: "eval"), hints: ["or a file: --file FILE"])
     }
-    try show(
-      code, name: name, asJSON: command.has("json"), digits: command.integer("digits"), session: session,
-      console: console)
+    try show(code, name: name, asJSON: command.has("json"), session: session, console: console)
     return .success
   }
 
-  /// Runs code and shows its answer.
+  /// Runs code and shows its answer; what it printed shows also where it failed.
   static func show(
-    _ code: String, name: String, asJSON: Bool = false, digits: Int? = nil, session: Session, console: Console
+    _ code: String, name: String, asJSON: Bool = false, session: Session, console: Console
   ) throws(CommandError) {
     let engine = try session.engine()
-    let answer = try CommandError.converting { () throws(TransitionError) in try engine.evaluate(code, name: name) }
+    let answer: ScriptAnswer
+    do throws(TransitionError) {
+      answer = try engine.evaluate(code, name: name, registry: session.registry)
+    } catch {
+      console.write(engine.takePrinted().map(DisplayText.escaped))
+      throw CommandError(error)
+    }
     if asJSON {
-      console.output.write(ScriptAnswerJSON().text(answer))
+      // The answer alone stands on standard output; what was printed on the way is no part of it.
+      for line in answer.printed { console.note(line) }
+      console.output.writeLine(answer.json)
     } else {
-      let text = ScriptAnswerText(digits: digits ?? session.settings.digits, width: console.width ?? 80)
-      console.write(text.lines(answer))
+      console.write(answer.printed.map(DisplayText.escaped))
+      if !answer.values.isEmpty {
+        console.write(answer.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      }
     }
   }
 }
