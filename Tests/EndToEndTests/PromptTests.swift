@@ -104,6 +104,21 @@ import Testing
     }
   }
 
+  @Test func aChunkGoesOnUntilItIsFinishedAndCtrlCDropsIt() throws {
+    try withPrompt { terminal in
+      terminal.type("for i = 1, 2 do\r")
+      try terminal.wait(for: "  ...>")
+      terminal.type("\u{3}")
+      try waitForPrompt(terminal)
+      terminal.type("for i = 1, 2 do\r")
+      try terminal.wait(for: "another line") { $0.components(separatedBy: "  ...>").count == 3 }
+      terminal.type("print(i * 100)\r")
+      try terminal.wait(for: "another line") { $0.components(separatedBy: "  ...>").count == 4 }
+      try enter("end", "\n100\n200", on: terminal)
+      try enter("Curve.linear", "│", on: terminal)
+    }
+  }
+
   @Test func aSceneStaysFromLineToLine() throws {
     try withPrompt { terminal in
       try enter("scene navigation", "navigation 375 x 667, 0 s: screen 1", on: terminal)

@@ -108,7 +108,11 @@ final class Prompt {
         }
       }
       reader.addToHistory(entry)
-      try EvalVerb.show(code, name: "input", session: session, console: console)
+      let answer = try EvalVerb.show(code, name: "input", session: session, console: console)
+      // A word that Lua does not know either may be a command mistyped.
+      if !isForced, answer.values == [.nothing], isWord(code), let near = nearCommand(code) {
+        console.note("note: Lua knows no \(code); there is a command \(near)")
+      }
       return .success
     } catch {
       if !session.hasEngine { reader.addToHistory(line) }
@@ -118,6 +122,12 @@ final class Prompt {
       }
       console.report(failure)
       return failure.exitStatus
+    }
+  }
+
+  private func isWord(_ code: String) -> Bool {
+    code.utf8.allSatisfy {
+      $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || Character(Unicode.Scalar($0)).isLetter
     }
   }
 

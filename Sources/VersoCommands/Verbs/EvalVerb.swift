@@ -37,9 +37,12 @@ enum EvalVerb: Verb {
   }
 
   /// Runs code and shows its answer; what it printed shows also where it failed.
+  ///
+  /// Returns the answer.
+  @discardableResult
   static func show(
     _ code: String, name: String, asJSON: Bool = false, session: Session, console: Console
-  ) throws(CommandError) {
+  ) throws(CommandError) -> ScriptAnswer {
     let engine = try session.engine()
     let answer: ScriptAnswer
     do throws(TransitionError) {
@@ -58,5 +61,6 @@ enum EvalVerb: Verb {
         console.write(answer.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
       }
     }
+    return answer
   }
 }

@@ -2,8 +2,10 @@ import Verso
 
 /// The old view grows and fades away, the new one grows into its place behind it.
 public struct CrossZoom: Transition {
+  /// Makes the transition.
   public init() {}
 
+  /// What it is and what it takes.
   public var info: TransitionInfo {
     TransitionInfo(
       id: "cross-zoom", summary: "The old view grows and fades while the new one grows into its place.",
@@ -14,8 +16,10 @@ public struct CrossZoom: Transition {
       ], tags: ["scale", "fade"])
   }
 
+  /// Returns the parameter `duration`, in seconds.
   public func duration(_ parameters: ParameterValues) -> Double { parameters.number("duration") }
 
+  /// Records both zooms at once.
   public func animate(_ context: TransitionContext) throws(TransitionError) {
     let (container, from, to) = (context.containerView, context.from, context.to)
     let scale = context.parameters.number("scale")
