@@ -7,7 +7,8 @@ import VersoTransitions
 /// The laws every transition obeys, each held against everything that is registered.
 @Suite struct ContractLawTests {
   @Test func somethingIsRegistered() {
-    #expect(ContractSubject.all.count >= 11)
+    #expect(ContractSubject.all.count >= 14)
+    for factory in ContractSubject.factories { #expect(throws: Never.self) { try factory() } }
   }
 
   @Test("initial shows only the old view", arguments: ContractSubject.all)
