@@ -42,6 +42,11 @@ struct ContractSubject: Sendable, CustomTestStringConvertible {
     try info().allowances.contains { $0.law == law && !$0.reason.isEmpty }
   }
 
+  /// Whether a run left nothing for the host to put right, or is excused from that by name.
+  func isClean(_ run: TransitionRun) throws -> Bool {
+    try run.corrections.isEmpty || isExcused(from: "clean-up")
+  }
+
   /// Calls a closure with a recording of every operation at every size.
   func forEachRun(_ playback: Playback = .finished, _ body: (TransitionRun) throws -> Void) throws {
     let registry = try registry()

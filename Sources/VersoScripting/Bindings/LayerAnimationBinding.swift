@@ -150,7 +150,7 @@ enum LayerAnimationBinding {
   private static func layerValue(_ value: LuaValue, _ name: String) throws(LuaArgumentError) -> LayerValue {
     guard let found = value.layerValue() else {
       throw LuaArgumentError(
-        name: name, wanted: "a number, Point, Size, Rect, Color or Transform", got: value)
+        name: name, wanted: "a number, Point, Size, Rect, Color, Transform or bend", got: value)
     }
     return found
   }
@@ -215,6 +215,7 @@ extension LuaValue {
     case .rect(let rect): self = .rect(rect)
     case .transform(let transform): self = .transform(transform)
     case .color(let color): self = .color(color)
+    case .bend(let bend): self = .bend(bend)
     case .text(let text): self = .string(text)
     }
   }

@@ -27,6 +27,9 @@ enum LayerProperties {
     number("anchorPointZ", to: &type, { $0.anchorPointZ }, { $0.anchorPointZ = $1 })
     transform("transform", to: &type, { $0.transform }, { $0.transform = $1 })
     transform("sublayerTransform", to: &type, { $0.sublayerTransform }, { $0.sublayerTransform = $1 })
+    type.field(
+      "bend", get: { host, arguments, results in results.append(LuaValue.bend(try host.layer(arguments).bend)) },
+      set: { host, arguments, _ in try host.layer(arguments).bend = try arguments.value(1).bend("bend") })
   }
 
   private static func addLook(to type: inout TypeBuilder) {

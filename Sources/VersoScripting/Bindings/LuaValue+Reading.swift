@@ -101,8 +101,30 @@ extension LuaValue {
     if let found = numbers(of: .rect) { return .rect(Rect(found[0], found[1], found[2], found[3])) }
     if let found = numbers(of: .color) { return .color(Color(found[0], found[1], found[2], found[3])) }
     if let found = numbers(of: .transform) { return Transform3D(values: found).map(LayerValue.transform) }
+    if let found = numbers(named: ["radius", "crease", "angle"]), case .table = self {
+      return .bend(Bend(radius: found[0], crease: found[1], angle: found[2]))
+    }
     if case .string(let text) = self { return .text(text) }
     return nil
+  }
+
+  /// A bend: `{radius = …, crease = …, angle = …}` in points and radians, or nil for a flat layer.
+  func bend(_ name: String) throws(LuaArgumentError) -> Bend {
+    if case .nil = self { return .none }
+    guard let found = numbers(named: ["radius", "crease", "angle"]) else {
+      throw mismatch(name, "a bend such as {radius = 40, crease = 300, angle = 0}, or nil for none")
+    }
+    return Bend(radius: found[0], crease: found[1], angle: found[2])
+  }
+
+  /// A bend as a script gets it.
+  static func bend(_ bend: Bend) -> LuaValue {
+    if bend.isNone { return .nil }
+    return .table(
+      LuaTable(entries: [
+        .init(key: "angle", value: .number(bend.angle)), .init(key: "crease", value: .number(bend.crease)),
+        .init(key: "radius", value: .number(bend.radius)),
+      ]))
   }
 }
 

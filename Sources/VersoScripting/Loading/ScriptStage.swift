@@ -65,6 +65,7 @@ struct ScriptStage {
     case .rect(let property): layer[property] = state[keyPath: property.state]
     case .transform(let property): layer[property] = state[keyPath: property.state]
     case .color(let property): layer[property] = state[keyPath: property.state]
+    case .bend(let property): layer[property] = state[keyPath: property.state]
     }
   }
 }
