@@ -8,6 +8,8 @@ public enum TransitionCatalog {
     BookOpenTransition(),
     BubbleTransition(),
     CrossDissolveTransition(),
+    CurlDownTransition(),
+    CurlUpTransition(),
     FlipFromBottomTransition(),
     FlipFromLeftTransition(),
     FlipFromRightTransition(),

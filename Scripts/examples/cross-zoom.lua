@@ -11,7 +11,7 @@ return transition {
     local goesBack = context.operation == "pop" or context.operation == "dismiss"
     local near = goesBack and context.to or context.from
     local far = goesBack and context.from or context.to
-    local u = Curve.cubicInOut:value(goesBack and 1 - progress or progress)
+    local u = Curve.easeInOutCubic:value(goesBack and 1 - progress or progress)
     near.transform = Transform.scale(lerp(1, p.scale, u))
     near.alpha = lerp(1, 0, u)
     far.transform = Transform.scale(lerp(1 / p.scale, 1, u))

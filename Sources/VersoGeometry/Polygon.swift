@@ -14,7 +14,9 @@ public struct Polygon: Sendable, Hashable {
   /// Makes a polygon from its corners, which are to be those of a convex outline.
   public init(_ vertices: [Point]) {
     let limit = 1e100
-    if vertices.allSatisfy({ abs($0.x) <= limit && abs($0.y) <= limit }) {
+    var isWithin = true
+    for point in vertices where !(abs(point.x) <= limit && abs(point.y) <= limit) { isWithin = false }
+    if isWithin {
       self.vertices = vertices
       return
     }
@@ -33,7 +35,34 @@ public struct Polygon: Sendable, Hashable {
   public var area: Double { abs(signedArea) }
 
   /// The smallest rectangle around the corners.
-  public var boundingBox: Rect { .bounding(vertices) }
+  public var boundingBox: Rect {
+    // The corners are finite, so nothing has to be passed over.
+    guard var low = vertices.first else { return .zero }
+    var high = low
+    for point in vertices {
+      low = Point(min(low.x, point.x), min(low.y, point.y))
+      high = Point(max(high.x, point.x), max(high.y, point.y))
+    }
+    return Rect(low.x, low.y, high.x - low.x, high.y - low.y)
+  }
+
+  /// Returns the image on screen of the part in front of the eye of a polygon in the plane z = 0.
+  ///
+  /// The direction of the corners is that of the image. Nothing comes back where nothing is left.
+  public func projected(through transform: Transform3D) -> Polygon? {
+    var points: [Point] = []
+    points.reserveCapacity(vertices.count)
+    for corner in vertices {
+      let image = transform.apply(corner.x, corner.y)
+      guard image.w >= HomogeneousPoint.nearestDivisor, image.isFinite else {
+        let outline = ProjectedPolygon(vertices, transform: transform).outline
+        return outline.isNothing ? nil : outline
+      }
+      points.append(Point(image.x / image.w, image.y / image.w))
+    }
+    let image = Polygon(points)
+    return image.isNothing ? nil : image
+  }
 
   /// The mean of the corners: a point inside; the origin where there is no corner.
   public var center: Point {
@@ -52,7 +81,11 @@ public struct Polygon: Sendable, Hashable {
   }
 
   /// The largest coordinate, without its sign.
-  private var reach: Double { vertices.reduce(0) { max($0, abs($1.x), abs($1.y)) } }
+  private var reach: Double {
+    var reach = 0.0
+    for point in vertices { reach = max(reach, abs(point.x), abs(point.y)) }
+    return reach
+  }
 
   /// The distance from a border, in points, up to which a corner lies on it.
   var thickness: Double { max(Polygon.tolerance, 1e-13 * reach) }
@@ -68,6 +101,12 @@ public struct Polygon: Sendable, Hashable {
   public func contains(_ point: Point) -> Bool {
     guard !isNothing, point.isFinite else { return false }
     let thickness = thickness
-    return halfPlanes.allSatisfy { $0.distance(of: point) >= -thickness }
+    let isClockwise = signedArea >= 0
+    for index in vertices.indices {
+      let (start, end) = (vertices[index], vertices[index + 1 == vertices.count ? 0 : index + 1])
+      let side = isClockwise ? HalfPlane(from: start, to: end) : HalfPlane(from: end, to: start)
+      if let side, side.distance(of: point) < -thickness { return false }
+    }
+    return true
   }
 }

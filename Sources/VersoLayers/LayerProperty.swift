@@ -43,6 +43,11 @@ extension LayerProperty where Value == Transform3D {
   public static var sublayerTransform: Self { Self("sublayerTransform", \.sublayerTransform, \.sublayerTransform) }
 }
 
+extension LayerProperty where Value == Bend {
+  /// How the layer is bent.
+  public static var bend: Self { Self("bend", \.bend, \.bend) }
+}
+
 extension LayerProperty where Value == Color {
   /// The fill of the bounds.
   public static var backgroundColor: Self { Self("backgroundColor", \.backgroundColor, \.backgroundColor) }
@@ -83,10 +88,12 @@ public enum AnyLayerProperty: Sendable {
   case transform(LayerProperty<Transform3D>)
   /// A property that holds a colour.
   case color(LayerProperty<Color>)
+  /// A property that holds a bend.
+  case bend(LayerProperty<Bend>)
 
   /// Every animatable property, sorted by name.
   public static let all: [AnyLayerProperty] = [
-    .point(.anchorPoint), .number(.anchorPointZ), .color(.backgroundColor), .color(.borderColor),
+    .point(.anchorPoint), .number(.anchorPointZ), .color(.backgroundColor), .bend(.bend), .color(.borderColor),
     .number(.borderWidth), .rect(.bounds), .number(.cornerRadius), .number(.opacity), .point(.position),
     .color(.shadowColor), .size(.shadowOffset), .number(.shadowOpacity), .number(.shadowRadius),
     .transform(.sublayerTransform), .transform(.transform), .number(.zPosition),
@@ -101,6 +108,7 @@ public enum AnyLayerProperty: Sendable {
     case .rect(let property): property.name
     case .transform(let property): property.name
     case .color(let property): property.name
+    case .bend(let property): property.name
     }
   }
 

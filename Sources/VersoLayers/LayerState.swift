@@ -40,6 +40,8 @@ public struct LayerState: Sendable, Hashable {
   public var shadowOffset = Size(0, -3)
   /// The colour of the shadow.
   public var shadowColor = Color.black
+  /// How the layer and what it holds are bent, as a sheet of paper; a transform layer has no sheet to bend.
+  public var bend = Bend.none
   /// What the layer shows besides its background.
   public var contents = LayerContents.none
 

@@ -50,6 +50,8 @@ public struct LayerTrack: Sendable {
   public var shadowOffset: Track<Size>?
   /// The shadow's colour over time.
   public var shadowColor: Track<Color>?
+  /// The bend over time.
+  public var bend: Track<Bend>?
   /// Whether the layer is left out, over time.
   public var isHidden: StepTrack<Bool>?
   /// Whether sublayers are clipped, over time.
@@ -85,6 +87,7 @@ public struct LayerTrack: Sendable {
     if let shadowRadius { state.shadowRadius = shadowRadius.value(at: time) }
     if let shadowOffset { state.shadowOffset = shadowOffset.value(at: time) }
     if let shadowColor { state.shadowColor = shadowColor.value(at: time) }
+    if let bend { state.bend = bend.value(at: time) }
     if let isHidden { state.isHidden = isHidden.value(at: time) }
     if let masksToBounds { state.masksToBounds = masksToBounds.value(at: time) }
     if let isDoubleSided { state.isDoubleSided = isDoubleSided.value(at: time) }
@@ -119,5 +122,6 @@ public struct LayerTrack: Sendable {
     shadowRadius?.removeAll(at: time)
     shadowOffset?.removeAll(at: time)
     shadowColor?.removeAll(at: time)
+    bend?.removeAll(at: time)
   }
 }

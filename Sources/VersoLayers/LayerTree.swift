@@ -37,9 +37,10 @@ public struct LayerTree: Sendable, Hashable {
   }
 
   /// The node of a layer.
-  public subscript(id: LayerID) -> Node {
-    get { nodes[id.index] }
-    set { nodes[id.index] = newValue }
+  @inlinable public subscript(id: LayerID) -> Node {
+    // Lent, not copied: a node is large, and most readers want one number of it.
+    _read { yield nodes[id.index] }
+    _modify { yield &nodes[id.index] }
   }
 
   /// Returns the layer of a name that is in the tree.

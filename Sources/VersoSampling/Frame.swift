@@ -10,12 +10,14 @@ public struct Frame: Sendable, Hashable {
   public var progress: Double?
   /// The container, then the layers in drawing order, back to front, hidden ones too.
   public var layers: [LayerFrame]
+  /// The visible parts of all layers in drawing order, back to front: nothing that is drawn later lies behind.
+  public var pieces: [FramePiece]
 
   /// Projects a tree.
   public init(_ tree: LayerTree, time: Double? = nil, progress: Double? = nil) {
     self.time = time
     self.progress = progress
-    layers = Projector(tree).layers()
+    (layers, pieces) = Projector(tree).project()
   }
 
   /// Returns the layer of a name.
@@ -33,6 +35,11 @@ extension Timeline {
 }
 
 extension TransitionRun {
+  /// Returns why a layer shows as it does at a time of the virtual clock, in seconds; nothing for an unknown name.
+  public func explainDepth(of name: String, at clock: Double) -> DepthExplanation? {
+    snapshot(at: clock > 0 ? min(clock, duration) : 0).explainDepth(of: name)
+  }
+
   /// Returns the frame at a time of the virtual clock, in seconds; times outside the run are clamped.
   public func frame(at clock: Double) -> Frame {
     let moment = clock > 0 ? min(clock, duration) : 0

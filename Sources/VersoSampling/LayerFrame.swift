@@ -18,18 +18,24 @@ public struct LayerFrame: Sendable, Hashable {
   public var corners: [Point?]
   /// The perspective divisor at each corner: 1 in the plane of the screen, smaller nearer the eye.
   public var w: [Double]
-  /// Which side the eye sees: the sign of the projected area; `edge` below a millionth of the layer's own area.
+  /// Which side the eye sees: the sign of the projected area; `edge` below a millionth of the layer's own area. Of a bent
+  /// sheet it is the side that shows more.
   public var facing: Facing
   /// The smallest and the largest z in the container's space, before the divide, in points toward the viewer.
   public var depth: ClosedRange<Double>
-  /// The projected area of the part in front of the eye, in square points.
+  /// The projected area of the part in front of the eye, in square points; of a bent sheet that of both its sides.
   public var projectedArea: Double
   /// The part of the projected area that nothing hides, 0...1, not clipped to the container; 0 for what does not show.
   public var visibleFraction: Double
   /// The part of the projected area that nothing hides and that lies inside the container, 0...1.
   public var onStage: Double
-  /// The parts that nothing hides, on screen, convex and without overlap.
+  /// The parts that nothing hides, on screen, convex and without overlap, in the order they are drawn.
   public var visiblePolygons: [Polygon]
+  /// Who hides the rest, the largest part first; with `visibleFraction` the fractions add up to 1. Empty for a layer that
+  /// is hidden, has no opacity or stands edge-on.
+  public var hiddenBy: [HiddenShare]
+  /// The outline of a bent sheet; nothing for a flat layer.
+  public var outline: SheetOutline?
 }
 
 extension LayerFrame {

@@ -36,4 +36,14 @@ enum LayerOutline {
     }
     return Polygon(points)
   }
+
+  /// Returns whether a point of the layer's plane lies inside, round corners as exact circles, right and bottom edges out.
+  static func contains(_ point: Point, _ state: LayerState) -> Bool {
+    let bounds = state.bounds
+    guard bounds.contains(point) else { return false }
+    let radius = min(max(state.cornerRadius, 0), bounds.width / 2, bounds.height / 2)
+    let x = max(bounds.minX + radius - point.x, point.x - bounds.maxX + radius, 0)
+    let y = max(bounds.minY + radius - point.y, point.y - bounds.maxY + radius, 0)
+    return x * x + y * y <= radius * radius || x == 0 || y == 0
+  }
 }

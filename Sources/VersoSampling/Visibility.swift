@@ -1,159 +1,163 @@
 import VersoGeometry
 import VersoLayers
 
-/// Finds the part of every layer that nothing hides.
+/// Finds the part of every layer that nothing hides, and the order to draw the parts in.
 ///
 /// Each plain layer is a space of its own: the layers it holds are compared in depth along the eye's rays, cut where
 /// their planes cross, and then flattened into its plane. Layers in one plane go by tree order. Only layers with full
-/// opacity and an opaque fill hide others.
+/// opacity and an opaque fill hide others. A bent layer takes part as the flat strips that stand for it; inside a bent
+/// sheet nothing bends again.
 struct Visibility {
-  /// A layer's outline on screen and what of it shows.
-  struct Shown {
-    /// The part in front of the eye.
-    var total: [Polygon]
-    /// The part of that which nothing hides.
-    var visible: [Polygon]
-  }
-
-  /// Two planes nearer to each other than this, in points, count as one.
-  static let coplanarTolerance = 1e-6
-
-  private let projector: Projector
-  private var tree: LayerTree { projector.tree }
+  private let tree: LayerTree
+  /// The opacity of each layer by its index, that of the layers above it included; 0 where one is hidden.
+  private let opacities: [Double]
+  /// Whether a layer is bent, by its index.
+  private let isBent: [Bool]
+  private let order: [LayerID]
 
   init(_ projector: Projector) {
-    self.projector = projector
-  }
-
-  /// A layer's outline within the plane in which it is being looked at.
-  private struct Piece {
-    var id: LayerID
-    var total: [Polygon]
-    var visible: [Polygon]
-    /// What of it hides others; empty where it hides nothing.
-    var cover: [Polygon]
-  }
-
-  /// A layer of a space with everything flattened into it.
-  private struct Member {
-    var plane: DepthPlane?
-    var pieces: [Piece]
-    var box: Rect
+    tree = projector.tree
+    opacities = projector.opacities
+    isBent = projector.isBent
+    order = projector.order
   }
 
   /// Returns what shows of every layer in the tree, in the container's plane.
-  func result() -> [LayerID: Shown] {
-    var shown: [LayerID: Shown] = [:]
-    for piece in flattened(tree.root, opacity: 1) {
-      shown[piece.id] = Shown(total: piece.total, visible: piece.visible)
+  func result() -> Surface {
+    var surfaces = [Surface](repeating: Surface(), count: tree.nodes.count)
+    // Every layer comes after those it holds, so that nothing is called within itself, however deep the tree.
+    for id in order.reversed() where tree[id].kind == .plain || id == tree.root {
+      surfaces[id.index] = surface(of: id, &surfaces)
     }
-    return shown
+    return surfaces[tree.root.index]
   }
 
-  /// Returns a layer and all it holds as pieces in the layer's own plane.
-  private func flattened(_ id: LayerID, opacity inherited: Double) -> [Piece] {
-    let node = tree[id]
-    let state = node.state
-    let opacity = state.isHidden ? 0 : inherited * state.opacity
+  /// Returns a layer and all it holds in the layer's own plane.
+  private func surface(of id: LayerID, _ surfaces: inout [Surface]) -> Surface {
+    let state = tree[id].state
+    let opacity = opacities[id.index]
     let outline = LayerOutline.polygon(of: state)
-    var members = spaceMembers(of: id, opacity: opacity)
-    hide(&members)
-    var pieces = members.flatMap(\.pieces)
-    if state.masksToBounds {
-      for index in pieces.indices {
-        pieces[index].visible = pieces[index].visible.compactMap { $0.intersection(outline) }
-        pieces[index].cover = pieces[index].cover.compactMap { $0.intersection(outline) }
+    let hides = opacity >= 1 && state.hasOpaqueFill
+    var members = spaceMembers(of: id, &surfaces)
+    guard !members.isEmpty else {
+      return whole(Part(layer: id, polygon: outline, hides: hides, matrix: .identity), isShown: opacity > 0)
+    }
+    DepthSpace.hide(&members)
+    if state.masksToBounds { clip(&members, to: outline, of: id) }
+
+    var result = Surface()
+    if !outline.isNothing { result.extents.append(Extent(layer: id, polygon: outline)) }
+    var covers: [Polygon] = []
+    for member in members {
+      result.extents += member.surface.extents
+      covers += member.surface.covers
+    }
+    if opacity > 0, !outline.isNothing {
+      // What hides and shows covers all that the covers do, and does not overlap.
+      let hiding = members.flatMap { member in member.surface.parts.compactMap { $0.hides ? $0.polygon : nil } }
+      result.parts = outline.subtracting(hiding).map {
+        Part(layer: id, polygon: $0, hides: hides, matrix: .identity)
       }
     }
-    var own = Piece(id: id, total: outline.area > 0 ? [outline] : [], visible: [], cover: [])
-    if opacity > 0 {
-      own.visible = pieces.reduce(own.total) { rest, piece in
-        piece.cover.reduce(rest) { Polygon.subtract($1, from: $0) }
-      }
-      if opacity >= 1, state.hasOpaqueFill { own.cover = own.total }
+    result.parts += DrawingOrder.parts(of: members)
+    if hides, !outline.isNothing {
+      result.covers = [outline] + covers.filter { !outline.covers($0) }
+    } else {
+      result.covers = covers
     }
-    return [own] + pieces
+    return result
+  }
+
+  private func whole(_ part: Part, isShown: Bool) -> Surface {
+    guard !part.polygon.isNothing else { return Surface(isWhole: true) }
+    return Surface(
+      extents: [Extent(layer: part.layer, polygon: part.polygon)], parts: isShown ? [part] : [],
+      covers: part.hides ? [part.polygon] : [], isWhole: true)
   }
 
   /// Returns the layers that share a plain layer's space, those inside its transform layers too, in tree order.
-  private func spaceMembers(of id: LayerID, opacity: Double) -> [Member] {
+  private func spaceMembers(of id: LayerID, _ surfaces: inout [Surface]) -> [Member] {
     var members: [Member] = []
-    var waiting = Array(tree[id].children.reversed()).map { (id: $0, opacity: opacity) }
-    while let (child, opacity) = waiting.popLast() {
-      let node = tree[child]
-      guard let matrix = projector.step(from: child)?.matrix else { continue }
-      if node.kind == .transform {
-        let inner = node.state.isHidden ? 0 : opacity * node.state.opacity
-        members.append(member(Piece(id: child, total: [Polygon(node.state.bounds)], visible: [], cover: []), matrix))
-        waiting.append(contentsOf: node.children.reversed().map { ($0, inner) })
+    members.reserveCapacity(tree[id].children.count)
+    var waiting: [(id: LayerID, matrix: Transform3D?)] = tree[id].children.reversed().map { ($0, nil) }
+    while let (child, outer) = waiting.popLast() {
+      let own = tree.matrixToParent(of: child)
+      let matrix = outer.map { own * $0 } ?? own
+      if tree[child].kind == .transform {
+        let bounds = Polygon(tree[child].state.bounds)
+        if !bounds.isNothing {
+          let extents = [Extent(layer: child, polygon: bounds)]
+          members.append(Member(Surface(extents: extents, isWhole: true), matrix, layer: child, isDoubleSided: true))
+        }
+        waiting.append(contentsOf: tree[child].children.reversed().map { ($0, matrix) })
+        continue
+      }
+      // Taken out, not copied: each surface is used once.
+      var surface = Surface()
+      swap(&surface, &surfaces[child.index])
+      let isDoubleSided = tree[child].state.isDoubleSided
+      if isBent[child.index] {
+        let (bend, bounds) = (tree[child].state.bend, tree[child].state.bounds)
+        for strip in bend.strips(in: bounds) {
+          let part = surface.part(in: strip, of: bend, bounds)
+          members.append(Member(part, strip.matrix * matrix, layer: child, isDoubleSided: isDoubleSided))
+        }
       } else {
-        members.append(member(flattened(child, opacity: opacity), matrix, isDoubleSided: node.state.isDoubleSided))
+        members.append(Member(surface, matrix, layer: child, isDoubleSided: isDoubleSided))
       }
     }
     return members
   }
 
-  private func member(_ piece: Piece, _ matrix: Transform3D) -> Member {
-    member([piece], matrix, isDoubleSided: true)
-  }
-
-  /// Maps pieces from a layer's plane into the space's.
-  private func member(_ pieces: [Piece], _ matrix: Transform3D, isDoubleSided: Bool) -> Member {
-    func map(_ polygons: [Polygon]) -> [Polygon] {
-      polygons.compactMap { polygon in
-        let outline = ProjectedPolygon(polygon.vertices, transform: matrix).outline
-        return outline.vertices.count > 2 ? outline : nil
-      }
-    }
-    var mapped = pieces.map {
-      Piece(id: $0.id, total: map($0.total), visible: map($0.visible), cover: map($0.cover))
-    }
-    let turned = (mapped.first?.total.first?.signedArea ?? 0) < 0
-    if turned, !isDoubleSided {
-      for index in mapped.indices {
-        mapped[index].visible = []
-        mapped[index].cover = []
-      }
-    }
-    let box = Rect.bounding(mapped.flatMap { $0.total.flatMap(\.vertices) })
-    return Member(plane: DepthPlane(transform: matrix), pieces: mapped, box: box)
-  }
-
-  /// Takes away from each member what nearer members hide.
-  private func hide(_ members: inout [Member]) {
-    for back in members.indices {
-      guard members[back].pieces.contains(where: { !$0.visible.isEmpty }) else { continue }
-      for front in members.indices where front != back {
-        let (behind, before) = (members[back], members[front])
-        guard before.pieces.contains(where: { !$0.cover.isEmpty }), Self.touch(behind.box, before.box) else { continue }
-        guard let far = behind.plane, let near = before.plane else { continue }
-        for piece in before.pieces {
-          for cover in piece.cover {
-            hide(&members[back].pieces, behind: cover, far: far, near: near, isAbove: front > back)
-          }
+  /// Cuts all that is in a layer to its outline.
+  private func clip(_ members: inout [Member], to outline: Polygon, of id: LayerID) {
+    for index in members.indices {
+      var surface = Surface()
+      swap(&surface, &members[index].surface)
+      var extents: [Extent] = []
+      for extent in surface.extents {
+        if extent.loss != nil || outline.covers(extent.polygon) {
+          extents.append(extent)
+          continue
+        }
+        var rest = extent
+        if let inside = extent.polygon.intersection(outline) {
+          rest.polygon = inside
+          extents.append(rest)
+        }
+        for outside in extent.polygon.subtracting(outline) {
+          extents.append(Extent(layer: extent.layer, polygon: outside, loss: .clipped(id)))
         }
       }
+      surface.extents = extents
+      surface.parts = surface.parts.compactMap { part in
+        var rest = part
+        guard let inside = part.polygon.intersection(outline) else { return nil }
+        rest.polygon = inside
+        return rest
+      }
+      surface.covers = surface.covers.compactMap { $0.intersection(outline) }
+      surface.isWhole = false
+      members[index].surface = surface
     }
   }
+}
 
-  private func hide(_ pieces: inout [Piece], behind cover: Polygon, far: DepthPlane, near: DepthPlane, isAbove: Bool) {
-    for index in pieces.indices {
-      pieces[index].visible = pieces[index].visible.flatMap { polygon -> [Polygon] in
-        guard let shared = polygon.intersection(cover) else { return [polygon] }
-        let differences = shared.vertices.map { near.value(at: $0) - far.value(at: $0) }
-        let isOnePlane = differences.allSatisfy { abs($0) <= Self.coplanarTolerance }
-        if isOnePlane { return isAbove ? polygon.subtracting(shared) : [polygon] }
-        if differences.allSatisfy({ $0 >= -Self.coplanarTolerance }) { return polygon.subtracting(shared) }
-        if differences.allSatisfy({ $0 <= Self.coplanarTolerance }) { return [polygon] }
-        guard let border = near.halfPlaneWhereNearer(than: far), let hidden = shared.clipped(to: border) else {
-          return [polygon]
-        }
-        return polygon.subtracting(hidden)
+extension Surface {
+  /// Returns what of a bent layer's own plane belongs to one of its strips.
+  fileprivate func part(in strip: Bend.Strip, of bend: Bend, _ bounds: Rect) -> Surface {
+    var result = Surface(isWhole: isWhole)
+    result.extents = extents.compactMap { extent in
+      bend.part(of: extent.polygon, in: strip, bounds).map {
+        Extent(layer: extent.layer, polygon: $0, loss: extent.loss)
       }
     }
-  }
-
-  private static func touch(_ a: Rect, _ b: Rect) -> Bool {
-    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+    result.parts = parts.compactMap { part in
+      bend.part(of: part.polygon, in: strip, bounds).map {
+        Part(layer: part.layer, polygon: $0, hides: part.hides, matrix: part.matrix)
+      }
+    }
+    result.covers = covers.compactMap { bend.part(of: $0, in: strip, bounds) }
+    return result
   }
 }

@@ -1,6 +1,7 @@
 import BuiltinTransitions
 import Testing
 import VersoGeometry
+import VersoScripting
 import VersoTransitions
 
 /// A registered transition the laws are held against, with the registry it is found in.
@@ -13,8 +14,18 @@ struct ContractSubject: Sendable, CustomTestStringConvertible {
 
   /// Where transitions come from.
   static let factories: [@Sendable () throws -> TransitionRegistry] = [
-    { TransitionRegistry.builtins }
+    { TransitionRegistry.builtins }, { try scripts(in: "Scripts/examples") },
   ]
+
+  /// The scripts of a folder of the project, one of which that can't be loaded fails the test that counts them.
+  private static func scripts(in folder: String) throws -> TransitionRegistry {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let outcome = ScriptLoader().load(path: "/\(root)/\(folder)")
+    if let failure = outcome.failures.first { throw failure }
+    var registry = TransitionRegistry()
+    for transition in outcome.transitions { try registry.register(transition) }
+    return registry
+  }
 
   /// Every transition of every factory, in a fixed order.
   static let all: [ContractSubject] = factories.flatMap { factory in

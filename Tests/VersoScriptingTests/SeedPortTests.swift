@@ -36,20 +36,17 @@ import VersoTransitions
   @Test(arguments: ids) func theFramesAreTheSame(_ id: String) throws {
     let builtin = try TransitionRegistry.builtins.transition(id)
     let script = try port(id)
-    var playbacks: [Playback] = [.finished]
-    playbacks += [0, 0.2, 0.45, 0.8, 1].map { .cancelled(at: $0) }
+    var playbacks: [Playback] = [.finished, .cancelled(at: 0.45), .cancelled(at: 1)]
     let updates = [0.1, 0.4, 0.3].enumerated().map {
       Interaction.Update(time: Double($0) / 10, fraction: $1)
     }
     playbacks.append(.driven(Interaction(updates: updates, ending: .finish(0.4))))
     playbacks.append(.driven(Interaction(updates: updates, ending: .cancel(0.4))))
     for operation in builtin.info.operations {
-      for size in [nil, Size(320, 480)] {
-        for playback in playbacks {
-          let wanted = try ScriptSamples.record(builtin, operation: operation, size: size, playback: playback)
-          let run = try ScriptSamples.record(script, operation: operation, size: size, playback: playback)
-          try expectSame(run, wanted)
-        }
+      for playback in playbacks {
+        let wanted = try ScriptSamples.record(builtin, operation: operation, playback: playback)
+        let run = try ScriptSamples.record(script, operation: operation, playback: playback)
+        try expectSame(run, wanted)
       }
     }
   }
@@ -69,8 +66,9 @@ import VersoTransitions
       }
     }
     for operation in builtin.info.operations {
-      let wanted = try ScriptSamples.record(builtin, operation: operation, parameters: values)
-      let run = try ScriptSamples.record(script, operation: operation, parameters: values)
+      let size = Size(320, 480)
+      let wanted = try ScriptSamples.record(builtin, operation: operation, size: size, parameters: values)
+      let run = try ScriptSamples.record(script, operation: operation, size: size, parameters: values)
       try expectSame(run, wanted)
     }
   }
@@ -81,8 +79,8 @@ import VersoTransitions
     #expect(run.reports == wanted.reports && run.completed == wanted.completed, "\(label)")
     #expect(run.corrections == wanted.corrections, "\(label)")
     #expect(run.final == wanted.final, "\(label)")
-    for step in 0...60 {
-      let time = wanted.duration * Double(step) / 60
+    for step in 0...20 {
+      let time = wanted.duration * Double(step) / 20
       let (a, b) = (run.frame(at: time), wanted.frame(at: time))
       try #require(a.layers.map(\.name) == b.layers.map(\.name), "\(label) at \(time)")
       for (layer, other) in zip(a.layers, b.layers) {

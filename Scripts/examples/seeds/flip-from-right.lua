@@ -52,7 +52,7 @@ return transition {
     -- Holds the near edge in the plane of the screen: half the side times the sine of the angle, which is a quarter of
     -- a sine wave in each half. A gesture drives blocks linearly; the push must keep pace with the turn.
     local pushBack = LayerAnimation { keyPath = "zPosition", values = { 0, -size.width / 2, 0 },
-      duration = context.duration, curves = { Curve.sineOut, Curve.sineIn },
+      duration = context.duration, curves = { Curve.easeOutSine, Curve.easeInSine },
       curve = context.isInteractive and Curve.linear or Curve.easeInOut }
     from.layer:add(pushBack, "pushBack")
     to.layer:add(pushBack, "pushBack")

@@ -77,6 +77,9 @@ final class ScriptHost: LuaHost {
 
   /// The view a value stands for.
   func view(_ value: LuaValue, _ name: String) throws(LuaArgumentError) -> View {
+    if case .nil = value {
+      throw LuaArgumentError("\(name) is missing; call it with a colon, as in container:addSubview(view)")
+    }
     guard let handle = value.handle(of: .view), let layer = try running().layer(at: Int(clamping: handle)) else {
       throw LuaArgumentError(name: name, wanted: "a View", got: value)
     }

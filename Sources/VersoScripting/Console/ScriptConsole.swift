@@ -63,13 +63,19 @@ public final class ScriptConsole {
   }
 
   private func compile(_ code: String, _ name: String) throws(ScriptError) -> LuaFunction {
+    let unfinished: ScriptError
     do throws(ScriptError) {
       return try state.load("return " + code, name: name)
     } catch {
-      // An expression that was not finished is worth waiting for, where it is no statement either.
       guard error.kind == .syntax else { throw error }
+      unfinished = error
     }
-    return try state.load(code, name: name)
+    do throws(ScriptError) {
+      return try state.load(code, name: name)
+    } catch {
+      // An expression that was not finished is worth waiting for.
+      throw unfinished.isIncomplete ? unfinished : error
+    }
   }
 }
 

@@ -15,6 +15,8 @@ public enum LayerValue: Sendable, Hashable {
   case transform(Transform3D)
   /// A colour.
   case color(Color)
+  /// A bend.
+  case bend(Bend)
   /// A text; only attached facts hold one.
   case text(String)
 }
@@ -39,6 +41,7 @@ extension AnimatableValue {
       case .rect(let inner): inner
       case .transform(let inner): inner
       case .color(let inner): inner
+      case .bend(let inner): inner
       case .text(let inner): inner
       }
     guard let fitting = inner as? Self else { return nil }

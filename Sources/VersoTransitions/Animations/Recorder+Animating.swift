@@ -99,15 +99,14 @@ extension Recorder {
       }
     }
     if let completion { schedule(at: sampler.end, .completion, completion) }
-    scheduleSample(1, of: sampler)
+    scheduleSample(of: sampler)
   }
 
-  private func scheduleSample(_ index: Int, of sampler: FrameSampler) {
-    let time = sampler.start + Double(index) * FrameSampler.step
-    guard time < sampler.end else { return }
-    schedule(at: time, .action) { [unowned self] _ in
+  private func scheduleSample(of sampler: FrameSampler) {
+    guard sampler.next < sampler.end else { return }
+    schedule(at: sampler.next, .action) { [unowned self] _ in
       sampler.sample(in: self)
-      scheduleSample(index + 1, of: sampler)
+      scheduleSample(of: sampler)
     }
   }
 }

@@ -66,6 +66,7 @@ extension Recorder {
       case .rect(let property): removeKey(key, property, id, moment)
       case .transform(let property): removeKey(key, property, id, moment)
       case .color(let property): removeKey(key, property, id, moment)
+      case .bend(let property): removeKey(key, property, id, moment)
       }
     }
   }
@@ -102,6 +103,7 @@ extension Recorder {
     case .rect(let property): try put(animation, timing, property, component, id, key, removedAt)
     case .transform(let property): try put(animation, timing, property, component, id, key, removedAt)
     case .color(let property): try put(animation, timing, property, component, id, key, removedAt)
+    case .bend(let property): try put(animation, timing, property, component, id, key, removedAt)
     }
   }
 

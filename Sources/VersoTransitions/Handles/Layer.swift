@@ -104,6 +104,11 @@ public struct Layer {
     get { self[.shadowColor] }
     nonmutating set { self[.shadowColor] = newValue }
   }
+  /// How the layer and what it holds are bent, as a sheet of paper.
+  public var bend: Bend {
+    get { self[.bend] }
+    nonmutating set { self[.bend] = newValue }
+  }
   /// Whether the layer and its sublayers are left out; it changes at once, also inside a block.
   public var isHidden: Bool {
     get { recorder.models[id.index].state.isHidden }

@@ -41,6 +41,11 @@ public struct View: Equatable {
     get { layer.opacity }
     nonmutating set { layer.opacity = newValue }
   }
+  /// How the view and what it holds are bent, as a sheet of paper.
+  public var bend: Bend {
+    get { layer.bend }
+    nonmutating set { layer.bend = newValue }
+  }
   /// Whether the view is left out.
   public var isHidden: Bool {
     get { layer.isHidden }

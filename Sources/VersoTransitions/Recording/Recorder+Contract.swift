@@ -67,6 +67,7 @@ extension AnyLayerProperty {
     case .rect(let property): return near(property)
     case .transform(let property): return near(property)
     case .color(let property): return near(property)
+    case .bend(let property): return near(property)
     }
   }
 }

@@ -311,9 +311,13 @@ extension Recorder {
       commit()
     }
     if let turningPoint, endTime == nil, failure == nil {
-      // What a function of progress shows at the turning point lies between two of its samples: one more is taken.
-      now = max(now, turningPoint)
-      for sampler in samplers where now < sampler.end { sampler.sample(in: self) }
+      // What a function of progress shows at the turning point lies between two of its samples, as in a run that goes
+      // on: the one after it is taken too.
+      for sampler in samplers.sorted(by: { $0.next < $1.next }) {
+        now = max(now, sampler.next)
+        sampler.sample(in: self)
+      }
+      now = turningPoint
     }
   }
 

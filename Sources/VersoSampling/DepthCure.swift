@@ -1,0 +1,146 @@
+import VersoGeometry
+import VersoLayers
+
+/// A change of zPosition that brings a layer before another one that hides it.
+///
+/// Both stand for what shares one space: the layers themselves, or the ones above them that are flattened there. After
+/// it the hider hides nothing more, which is tried out before the cure is given.
+public struct DepthCure: Sendable, Hashable {
+  /// The name of the layer that hides.
+  public var hider: String
+  /// The layer to be raised: the explained one, or the one above it that shares a space with the hider.
+  public var raised: String
+  /// The layer to be lowered instead: the hider, or the one above it.
+  public var lowered: String
+  /// By how much to raise or to lower, in points; what is in the same plane as the hider needs less than a thousandth.
+  public var amount: Double
+  /// The zPosition of the raised layer then.
+  public var zPosition: Double
+  /// How many times as large perspective shows the raised layer then, on its anchor point's axis; nothing where raising
+  /// does not help, as it reaches the eye first.
+  public var growth: Double?
+  /// How many times as large perspective shows the lowered layer then; nothing where lowering does not help.
+  public var shrink: Double?
+  /// Whether both lie in one plane, so that the order of the tree decided, and moving one in the tree helps as well.
+  public var isTreeOrder: Bool
+
+  /// What is left between the planes where both were one: more than counts as one plane.
+  static let clearance = 1e-4
+
+  /// Finds the cure, or nothing where depth has nothing to do with it: a sublayer always lies over what it is in.
+  static func find(for id: LayerID, behind share: HiddenShare, in tree: LayerTree) -> DepthCure? {
+    guard let (mine, its) = Self.rivals(id, share.layer, tree) else { return nil }
+    guard let needed = Self.needed(for: mine, toPass: its, in: tree) else { return nil }
+    let isTreeOrder = needed < clearance / 2
+    let amount = isTreeOrder ? clearance : needed
+    var (raised, lowered) = (tree, tree)
+    raised[mine.moved].state.zPosition += amount
+    lowered[its.moved].state.zPosition -= amount
+    let growth = Self.helps(raised, id, share) ? Self.scale(of: mine.moved, from: tree, to: raised) : nil
+    let shrink = Self.helps(lowered, id, share) ? Self.scale(of: its.moved, from: tree, to: lowered) : nil
+    guard growth != nil || shrink != nil else { return nil }
+    return DepthCure(
+      hider: share.name, raised: tree[mine.moved].name, lowered: tree[its.moved].name, amount: amount,
+      zPosition: raised[mine.moved].state.zPosition, growth: growth, shrink: shrink, isTreeOrder: isTreeOrder)
+  }
+
+  /// A layer that is to be moved, and the flat layer that moves with it: itself, or one inside a transform layer.
+  private struct Rival {
+    var moved: LayerID
+    var flat: LayerID
+    /// From the flat layer's own plane to the space that both rivals share.
+    var matrix: Transform3D
+
+    init(_ chain: ArraySlice<LayerID>, _ tree: LayerTree) {
+      moved = chain.first ?? tree.root
+      flat = moved
+      matrix = tree[moved].state.matrixToParent
+      for id in chain.dropFirst() where tree[flat].kind == .transform {
+        flat = id
+        matrix = tree.matrixToParent(of: id) * matrix
+      }
+    }
+  }
+
+  /// The two layers, of those above the given ones, that share a space; nothing where one is in the other.
+  private static func rivals(_ a: LayerID, _ b: LayerID, _ tree: LayerTree) -> (Rival, Rival)? {
+    func chain(_ id: LayerID) -> [LayerID] {
+      var chain = [id]
+      while let parent = chain.last.flatMap({ tree[$0].parent }) { chain.append(parent) }
+      return chain.reversed()
+    }
+    let (first, second) = (chain(a), chain(b))
+    guard let fork = zip(first, second).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset else {
+      return nil
+    }
+    return (Rival(first[fork...], tree), Rival(second[fork...], tree))
+  }
+
+  /// How far along z of the shared space a layer has to move for all of it to lie on the hider's plane or before it.
+  private static func needed(for mine: Rival, toPass its: Rival, in tree: LayerTree) -> Double? {
+    guard let plane = SpacePlane(its.matrix) else { return nil }
+    let state = tree[mine.flat].state
+    var corners = state.bounds.corners.map { Point3D($0.x, $0.y, 0) }
+    if !state.bend.isNone {
+      corners = state.bend.strips(in: state.bounds).flatMap { strip in
+        state.bend.part(of: Polygon(state.bounds), in: strip, state.bounds)?.vertices.map {
+          state.bend.place($0, in: state.bounds)
+        } ?? []
+      }
+    }
+    var needed = 0.0
+    for corner in corners {
+      guard let distance = plane.distanceAlongZ(from: mine.matrix.apply(corner)) else { return nil }
+      needed = max(needed, distance)
+    }
+    return needed.isFinite && needed <= largestLayerNumber ? needed : nil
+  }
+
+  private static func helps(_ tree: LayerTree, _ id: LayerID, _ share: HiddenShare) -> Bool {
+    guard let layer = Frame(tree).layer(tree[id].name), layer.projectedArea > 0 else { return false }
+    let corners = layer.corners.compactMap { $0 }
+    let isHiding = layer.hiddenBy.contains { $0.layer == share.layer && $0.reason == .covered && $0.fraction > 1e-6 }
+    return !isHiding && corners.count == layer.corners.count
+  }
+
+  /// How many times as large a layer is drawn at its anchor point in another tree: the divisor there tells.
+  private static func scale(of id: LayerID, from old: LayerTree, to new: LayerTree) -> Double? {
+    func divisor(_ tree: LayerTree) -> Double? {
+      let state = tree[id].state
+      let anchor = state.anchorInBounds
+      guard let step = Projector(tree).step(from: id) else { return nil }
+      let image = step.matrix.apply(Point3D(anchor.x, anchor.y, anchor.z))
+      return image.w > 0 ? image.w : nil
+    }
+    guard let before = divisor(old), let after = divisor(new) else { return nil }
+    let scale = before / after
+    return scale.isFinite ? scale : nil
+  }
+}
+
+/// The plane of a layer in the space it is placed in, with any perspective of its own.
+private struct SpacePlane {
+  /// x, y, z and w of a point times these add up to 0 on the plane.
+  private let normal: SIMD4<Double>
+
+  /// Makes the image of the plane z = 0; nothing where it is squeezed to a line.
+  init?(_ matrix: Transform3D) {
+    let (a, b, c) = (matrix.row1, matrix.row2, matrix.row4)
+    func minor(_ i: Int, _ j: Int, _ k: Int) -> Double {
+      a[i] * (b[j] * c[k] - b[k] * c[j]) - a[j] * (b[i] * c[k] - b[k] * c[i]) + a[k] * (b[i] * c[j] - b[j] * c[i])
+    }
+    // At right angles, in four dimensions, to the images of both directions and of the origin.
+    let normal = SIMD4(minor(1, 2, 3), -minor(0, 2, 3), minor(0, 1, 3), -minor(0, 1, 2))
+    let length = (normal * normal).sum().squareRoot()
+    guard length.isFinite, length > 1e-100 else { return nil }
+    self.normal = normal / length
+  }
+
+  /// How far a point has to move along z to lie on the plane; nothing where the plane runs along z.
+  func distanceAlongZ(from point: HomogeneousPoint) -> Double? {
+    let value = normal.x * point.x + normal.y * point.y + normal.z * point.z + normal.w * point.w
+    guard abs(normal.z) > 1e-12, point.w > 0 else { return nil }
+    let distance = -value / (normal.z * point.w)
+    return distance.isFinite ? distance : nil
+  }
+}

@@ -1,0 +1,17 @@
+import VersoGeometry
+import VersoLayers
+
+/// A visible part of one layer on screen, flat and convex: what a renderer fills, one after the other.
+public struct FramePiece: Sendable, Hashable {
+  /// The layer it is a part of.
+  public var layer: LayerID
+  /// The part on screen, in the container's coordinates; clockwise as seen where the front shows.
+  public var polygon: Polygon
+  /// From the layer's own plane to the container's: x and y of the image are to be divided by its w.
+  ///
+  /// Of a bent layer it is that of the strip the part belongs to.
+  public var matrix: Transform3D
+
+  /// Which side of the layer shows.
+  public var facing: Facing { polygon.signedArea < 0 ? .back : .front }
+}
