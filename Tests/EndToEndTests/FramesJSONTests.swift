@@ -56,7 +56,9 @@ import Verso
     try #require(layers.count == expected.layers.count)
     for (layer, wanted) in zip(layers, expected.layers) {
       let state = wanted.state
-      #expect(Set(layer.fields.keys) == Set(Self.layerKeys))
+      // Only a bent sheet has an outline.
+      #expect(Set(layer.fields.keys) == Set(Self.layerKeys + (wanted.outline == nil ? [] : ["outline"])))
+      if let outline = wanted.outline { expect(layer["outline"], is: outline) }
       #expect(layer["name"].text == wanted.name)
       #expect(layer["parent"].text == wanted.parent)
       #expect(layer["position"].numbers == [state.position.x, state.position.y, state.zPosition])
@@ -80,6 +82,16 @@ import Verso
     }
   }
 
+  private func expect(_ value: JSONValue, is outline: SheetOutline) {
+    func numbers(_ points: [Point?]) -> [[Double]?] { points.map { $0.map { [$0.x, $0.y] } } }
+    #expect(value["border"].items.map(\.numbers) == numbers(outline.border))
+    #expect(value["crease"].items.map(\.numbers) == numbers(outline.crease))
+    #expect(value["fold"].items.map(\.numbers) == numbers(outline.fold))
+    for (key, side) in [("front", outline.front), ("back", outline.back)] {
+      #expect(value[key].items.map { $0.items.map(\.numbers) } == side.map { numbers($0.vertices) })
+    }
+  }
+
   private func expectKeysInOrder(_ text: String) {
     func keys(_ indent: Int) -> [String] {
       let start = String(repeating: " ", count: indent) + "\""
@@ -93,7 +105,7 @@ import Verso
         "schema", "transition", "operation", "duration", "size", "parameters", "completed", "frames", "initial",
         "final",
       ])
-    let layers = keys(10)
+    let layers = keys(10).filter { $0 != "outline" }
     #expect(layers.count % Self.layerKeys.count == 0)
     for (index, key) in layers.enumerated() where key != Self.layerKeys[index % Self.layerKeys.count] {
       Issue.record("\(key) stands where \(Self.layerKeys[index % Self.layerKeys.count]) belongs")

@@ -102,6 +102,31 @@ struct FrameJSON {
     member("depth", [layer.depth.lowerBound, layer.depth.upperBound])
     writer.key("onStage")
     writer.value(layer.onStage)
+    if let outline = layer.outline { Self.write(outline, to: &writer) }
+    writer.endObject()
+  }
+
+  /// Writes the member `outline` of a bent sheet: its edge, its lines, and what shows its sides, in points.
+  private static func write(_ outline: SheetOutline, to writer: inout JSONWriter) {
+    func points(_ points: [Point?]) {
+      writer.beginArray(inline: true)
+      for point in points {
+        if let point { writer.value([point.x, point.y]) } else { writer.null() }
+      }
+      writer.endArray()
+    }
+    writer.key("outline")
+    writer.beginObject()
+    for (key, line) in [("border", outline.border), ("crease", outline.crease), ("fold", outline.fold)] {
+      writer.key(key)
+      points(line)
+    }
+    for (key, side) in [("front", outline.front), ("back", outline.back)] {
+      writer.key(key)
+      writer.beginArray()
+      for polygon in side { points(polygon.vertices) }
+      writer.endArray()
+    }
     writer.endObject()
   }
 
