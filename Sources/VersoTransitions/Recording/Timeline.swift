@@ -14,7 +14,11 @@ public struct Timeline: Sendable {
   /// Makes a timeline from its parts.
   public init(duration: Double, layers: [LayerTrack], root: LayerID, isSampled: Bool = false) {
     self.duration = duration
-    self.layers = layers
+    self.layers = layers.map { layer in
+      var prepared = layer
+      prepared.prepare()
+      return prepared
+    }
     self.root = root
     self.isSampled = isSampled
   }
@@ -29,13 +33,44 @@ public struct Timeline: Sendable {
   }
 
   static func tree(of layers: [LayerTrack], root: LayerID, at moment: Double) -> LayerTree {
-    var nodes = layers.map {
-      LayerTree.Node(
-        name: $0.name, kind: $0.kind, state: $0.state(at: moment), children: $0.children.value(at: moment))
+    var nodes: [LayerTree.Node] = []
+    nodes.reserveCapacity(layers.count)
+    let locals = localTimes(of: layers, at: moment)
+    for index in layers.indices {
+      nodes.append(
+        LayerTree.Node(
+          name: layers[index].name, kind: layers[index].kind,
+          state: layers[index].state(at: moment, local: locals.map { $0[index] }),
+          children: layers[index].children.value(at: moment)))
     }
     for index in nodes.indices {
       for child in nodes[index].children { nodes[child.index].parent = LayerID(index) }
     }
     return LayerTree(nodes: nodes, root: root)
+  }
+
+  /// The time of each layer's own clock at a moment, in seconds; nothing where no clock was ever set.
+  static func localTimes(of layers: [LayerTrack], at moment: Double) -> [Double]? {
+    guard layers.contains(where: { $0.clock != nil }) else { return nil }
+    var parents: [Int?] = Array(repeating: nil, count: layers.count)
+    for index in layers.indices {
+      for child in layers[index].children.value(at: moment) { parents[child.index] = index }
+    }
+    var times: [Double?] = Array(repeating: nil, count: layers.count)
+    for index in layers.indices {
+      // Up to a layer whose time is known, then down again.
+      var chain: [Int] = []
+      var next: Int? = index
+      while let here = next, times[here] == nil {
+        chain.append(here)
+        next = parents[here]
+      }
+      var time = next.flatMap { times[$0] } ?? moment
+      for here in chain.reversed() {
+        if let clock = layers[here].clock { time = clock.value(at: moment).localTime(forParentTime: time) }
+        times[here] = time
+      }
+    }
+    return times.map { $0 ?? moment }
   }
 }
