@@ -64,9 +64,14 @@ let package = Package(
       name: "LineEditorProbe", dependencies: ["LineEditor"], path: "Tests/LineEditorProbe", cSettings: strictC),
     // Transforms, projection and polygons against independent figures, laws and hostile numbers.
     .testTarget(name: "VersoGeometryTests", dependencies: ["VersoGeometry"], swiftSettings: strict),
+    // Layers, their geometry and their tracks.
+    .testTarget(
+      name: "VersoLayersTests", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "TestSupport"],
+      swiftSettings: strict),
     // The recorder, the hosts and the public cases.
     .testTarget(
-      name: "VersoTransitionsTests", dependencies: ["VersoTransitions", "VersoSampling", "BuiltinTransitions"],
+      name: "VersoTransitionsTests",
+      dependencies: ["VersoTransitions", "VersoSampling", "BuiltinTransitions", "TestSupport"],
       swiftSettings: strict),
     // Frames and visibility.
     .testTarget(
