@@ -66,9 +66,10 @@ public struct Track<Value: AnimatableValue>: Sendable {
   /// Sets when the animation with a key that runs at a time is taken away, as the layer's clock was changed.
   public mutating func moveRemoval(ofKey key: String, at time: Double, to end: Double) {
     index = nil
-    for place in animations.indices.reversed() where animations[place].removedAt > time {
-      if animations[place].key == key { animations[place].removedAt = end }
-    }
+    // Only the last one of a key can be running. One that ends at this very moment may still be moved: several settings
+    // of a clock at one moment are one change.
+    guard let place = animations.lastIndex(where: { $0.key == key }), animations[place].removedAt >= time else { return }
+    animations[place].removedAt = end
   }
 
   /// Takes away all animations from a time on.

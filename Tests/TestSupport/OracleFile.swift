@@ -1,8 +1,10 @@
 import Foundation
 
 /// A value of a fixture file, with accessors that give nothing where the shape is another.
-public struct OracleValue {
-  private let raw: Any?
+///
+/// Unchecked, because what was read from JSON is never changed.
+public struct OracleValue: @unchecked Sendable {
+  private var raw: Any?
 
   init(_ raw: Any?) { self.raw = raw }
 
@@ -32,6 +34,13 @@ public struct OracleValue {
     case "-Infinity": return -Double.infinity
     default: return nil
     }
+  }
+
+  /// Leaves out the fields that hold what is animated, so that only the settings are left.
+  public mutating func removeValues() {
+    guard var fields = raw as? [String: Any] else { return }
+    for key in ["values", "from", "to", "by"] { fields[key] = nil }
+    raw = fields
   }
 
   /// The numbers of a list; a single number counts as a list of one.

@@ -108,6 +108,16 @@ struct AnimationTarget {
     }
   }
 
+  /// The effect of whole transforms in cubic mode; nothing where they are something else, or have no parts.
+  func splineEffect() -> TransformSplineEffect? {
+    guard animation.calculationMode == .cubic, case .keyframes(let values) = animation.content else { return nil }
+    let typed = values.compactMap { Transform3D($0) }
+    guard typed.count == values.count, typed.count > 2, typed.allSatisfy(\.isUsable) else { return nil }
+    return TransformSplineEffect(
+      typed, keyTimes: animation.keyTimes, curves: animation.timingFunctions, calculationMode: .cubic,
+      tensions: animation.tensionValues, continuities: animation.continuityValues, biases: animation.biasValues)
+  }
+
   /// The effect of function lists; nothing where no value is one. A missing end is a list without steps.
   func functionListEffect() throws(TransitionError) -> FunctionListEffect? {
     func read(_ value: LayerValue) throws(TransitionError) -> TransformFunctionList {

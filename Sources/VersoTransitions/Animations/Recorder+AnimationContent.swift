@@ -123,7 +123,8 @@ extension Recorder {
   private func transformEffect(_ target: AnimationTarget) throws(TransitionError) -> (any ComputedEffect<Transform3D>)? {
     if let function = target.animation.valueFunction { return try target.valueFunctionEffect(function) }
     guard target.component == nil else { return nil }
-    return try target.functionListEffect()
+    if let effect = try target.functionListEffect() { return effect }
+    return target.splineEffect()
   }
 }
 
