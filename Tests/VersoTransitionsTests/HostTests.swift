@@ -71,6 +71,18 @@ import VersoTransitions
     #expect(ends.map(\.kind) == [.ended(transition: "push-flip", finished: false)])
   }
 
+  @Test func aGestureThatMovesBeforeTheClockShowsAtOnce() throws {
+    let driver = PercentDrivenInteractiveTransition()
+    let host = try navigation(driver: driver)
+    try host.push(ViewController("detail"))
+    try driver.update(0.3)
+    #expect(host.coordinator.progress == 0.3)
+    try driver.update(0.2)
+    #expect(host.coordinator.progress == 0.2)
+    try driver.finish()
+    #expect(host.coordinator.progress == 0.2)
+  }
+
   @Test func completionSpeedShortensTheRest() throws {
     let driver = PercentDrivenInteractiveTransition()
     let host = try navigation(driver: driver)

@@ -46,6 +46,14 @@ public final class TransitionContext {
   /// Ends the recording with an error, the first one of a run.
   public func fail(_ error: TransitionError) { recorder.fail(error) }
 
+  /// Takes back what went wrong last, so that who made the call can say where; the call itself changed nothing.
+  package func takeFailure() -> TransitionError? { recorder.takeFailure() }
+
+  /// The layer at a place in the recording, or nothing where none was made there.
+  package func layer(at index: Int) -> Layer? {
+    recorder.tracks.indices.contains(index) ? Layer(recorder, LayerID(index)) : nil
+  }
+
   /// Whether something went wrong already, so that nothing more is recorded.
   public var hasFailed: Bool { recorder.failure != nil }
 
@@ -135,7 +143,7 @@ public final class TransitionContext {
   }
 
   /// Calls a closure after a delay in any case: with false where the run was cut short or cancelled before.
-  func complete(afterDelay delay: Double, _ body: @escaping (Bool) -> Void) {
+  package func complete(afterDelay delay: Double, _ body: @escaping (Bool) -> Void) {
     recorder.schedule(at: recorder.now + delay, .completion, body)
   }
 }

@@ -6,7 +6,8 @@ public struct View: Equatable {
   /// The view's layer.
   public let layer: Layer
 
-  init(_ layer: Layer) {
+  /// Makes the view of a layer.
+  package init(_ layer: Layer) {
     self.layer = layer
   }
 

@@ -114,6 +114,12 @@ public final class Recorder {
     if failure == nil { failure = error }
   }
 
+  /// Forgets what went wrong and returns it.
+  func takeFailure() -> TransitionError? {
+    defer { failure = nil }
+    return failure
+  }
+
   // MARK: Layers
 
   private func append(_ name: String, _ kind: LayerKind, _ state: LayerState, madeAt: Double) -> LayerID {
@@ -301,6 +307,8 @@ extension Recorder {
     let info = transition.info
     let recorder = Recorder(request, transition: info.id)
     let context = TransitionContext(recorder)
+    // Closures that never ran hold the context, and so the recorder that holds them.
+    defer { recorder.forgetClosures() }
     let initial = recorder.modelTree
     // Closures that were never called hold the recorder; they go with the recording.
     defer { recorder.forget() }
@@ -401,6 +409,13 @@ extension Recorder {
       return fail(.limit(transition: transitionID, what: "events", limit: Self.mostEvents))
     }
     queue.schedule(at: max(time, now), kind, body)
+  }
+
+  private func forgetClosures() {
+    queue = EventQueue()
+    samplers = []
+    blocks = []
+    frameSampler = nil
   }
 
   /// Takes down what the transition reports.
