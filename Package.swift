@@ -66,15 +66,14 @@ let package = Package(
     .executableTarget(
       name: "LineEditorProbe", dependencies: ["LineEditor"], path: "Tests/LineEditorProbe", cSettings: strictC),
     // Transforms, projection and polygons against independent figures, laws and hostile numbers.
-    .testTarget(name: "VersoGeometryTests", dependencies: ["VersoGeometry"], swiftSettings: strict),
-    // Layers, their geometry and their tracks.
-    .testTarget(
-      name: "VersoLayersTests", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "TestSupport"],
-      swiftSettings: strict),
     .testTarget(
       name: "VersoGeometryTests", dependencies: ["VersoGeometry", "TestSupport"], swiftSettings: strict),
     // Curves, springs and keyframes against recorded figures.
     .testTarget(name: "VersoTimingTests", dependencies: ["VersoTiming"], swiftSettings: strict),
+    // Layers, their geometry and their tracks.
+    .testTarget(
+      name: "VersoLayersTests", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "TestSupport"],
+      swiftSettings: strict),
     // The recorder, the hosts and the public cases.
     .testTarget(
       name: "VersoTransitionsTests",
@@ -121,7 +120,7 @@ let package = Package(
       swiftSettings: strict),
     // How quick it all is: sampling, projection, start-up.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Verso"], path: "Tests/Benchmarks", swiftSettings: strict),
+      name: "Benchmarks", dependencies: ["Verso"], path: "Tests/Benchmarks", exclude: ["peers"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

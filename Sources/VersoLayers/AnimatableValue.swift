@@ -251,7 +251,20 @@ extension Color: AnimatableValue, VectorArithmeticValue {
   public var isUsable: Bool { usable(red) && usable(green) && usable(blue) && usable(alpha) }
 }
 
+/// The way between two transforms behind a reference, which costs nothing to hand around.
+final class TransformPath: PreparedInterpolation {
+  private let way: TransformInterpolation
+
+  init(_ way: TransformInterpolation) { self.way = way }
+
+  func value(at progress: Double) -> Transform3D { way.value(at: progress) }
+}
+
 extension Transform3D: AnimatableValue {
+  /// Returns the way between two transforms, taken apart once.
+  public static func prepare(_ a: Transform3D, _ b: Transform3D) -> (any PreparedInterpolation<Transform3D>)? {
+    TransformPath(TransformInterpolation(a, b))
+  }
   /// Returns the component the rest of a key path names, such as `rotation.y`.
   public static func component(named name: String) -> TransformComponent? { TransformComponent(rawValue: name) }
   /// Returns one component's number.

@@ -79,8 +79,9 @@ public struct LayerTrack: Sendable {
   public func state(at time: Double, local: Double? = nil) -> LayerState {
     func shown<Value>(_ track: Track<Value>) -> Value {
       if let local { return track.value(at: time, local: local) }
-      return track.value(at: time)
+      return track.value(at: time, memo: &memo)
     }
+    var memo = PacingMemo()
     var state = base
     if let bounds { state.bounds = shown(bounds) }
     if let position { state.position = shown(position) }
@@ -104,29 +105,6 @@ public struct LayerTrack: Sendable {
     if let isGeometryFlipped { state.isGeometryFlipped = shown(isGeometryFlipped) }
     if let contents { state.contents = contents.value(at: time) }
     return state
-  }
-
-  /// Returns where the layer lies at a time, by the same tracks as `state`.
-  ///
-  /// - Parameters:
-  ///   - time: in seconds of recording time.
-  ///   - local: the time of the layer's own clock at that moment, in seconds; nothing where it has none.
-  public func placement(at time: Double, local: Double? = nil) -> LayerPlacement {
-    func shown<Value>(_ track: Track<Value>) -> Value {
-      if let local { return track.value(at: time, local: local) }
-      return track.value(at: time)
-    }
-    var placement = LayerPlacement(base)
-    if let bounds { placement.bounds = shown(bounds) }
-    if let position { placement.position = shown(position) }
-    if let zPosition { placement.zPosition = shown(zPosition) }
-    if let anchorPoint { placement.anchorPoint = shown(anchorPoint) }
-    if let anchorPointZ { placement.anchorPointZ = shown(anchorPointZ) }
-    if let transform { placement.transform = shown(transform) }
-    if let opacity { placement.opacity = shown(opacity) }
-    if let isHidden { placement.isHidden = shown(isHidden) }
-    if let isGeometryFlipped { placement.isGeometryFlipped = shown(isGeometryFlipped) }
-    return placement
   }
 
   /// Works out which animations matter when, so that sampling is quick; changing a track undoes it for that track.

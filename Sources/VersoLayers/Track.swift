@@ -17,7 +17,7 @@ public struct Track<Value: AnimatableValue>: Sendable {
   /// The animations, in the order they were added; later ones lie on top.
   public private(set) var animations: [PropertyAnimation<Value>] = []
   /// What is worked out of the two once nothing changes any more; nothing while something may.
-  @usableFromInline private(set) var index: TrackIndex<Value>?
+  @usableFromInline internal private(set) var index: TrackIndex<Value>?
 
   /// Makes a track that holds one value for ever.
   public init(_ value: Value) {
@@ -88,7 +88,14 @@ public struct Track<Value: AnimatableValue>: Sendable {
   /// Returns what shows at a time, in seconds of recording time: the model value with the animations that run then.
   @inlinable
   public func value(at time: Double) -> Value {
-    if let index { return index.value(at: time, in: self) }
+    var memo = PacingMemo()
+    return value(at: time, memo: &memo)
+  }
+
+  /// Returns what shows at a time, with the memory of the curve that was asked last.
+  @inlinable
+  public func value(at time: Double, memo: inout PacingMemo) -> Value {
+    if let index { return index.value(at: time, memo: &memo) }
     return value(at: time, local: time)
   }
 

@@ -16,6 +16,8 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
     @usableFromInline let to: Value
     /// Whether progress is the fraction of the time as it is.
     @usableFromInline let isLinear: Bool
+    /// The curve, where the pacing is one.
+    @usableFromInline let curve: TimingCurve?
     @usableFromInline let pacing: Pacing
     @usableFromInline let between: (any PreparedInterpolation<Value>)?
   }
@@ -45,6 +47,8 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
   @usableFromInline let constants: ContiguousArray<Value>
   /// Which animations matter in the mixed pieces.
   private let order: [Int]
+  /// The track as it was, without this index.
+  private let track: Track<Value>
 
   /// Works it out; nothing where so many animations lie on top of each other that the list would grow too long.
   init?(_ track: Track<Value>) {
@@ -99,6 +103,7 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
       }
     }
     (self.pieces, self.lines, self.constants, self.order) = (pieces, lines, constants, order)
+    self.track = track
   }
 
   /// The recording times outside of which an animation certainly changes nothing.
@@ -132,40 +137,51 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
     let values = keyframes.values
     guard let from = values.first, let to = values.last else { return nil }
     var isLinear = false
-    if case .curve(.linear) = animation.pacing { isLinear = true }
+    var known: TimingCurve?
+    if case .curve(let curve) = animation.pacing {
+      isLinear = curve == .linear
+      known = curve
+    }
     let duration = animation.timing.duration
     return Line(
       begin: animation.timing.beginTime, duration: duration, last: duration - 1e-9 * duration, from: from, to: to,
-      isLinear: isLinear, pacing: animation.pacing, between: Value.prepare(from, to))
+      isLinear: isLinear, curve: known, pacing: animation.pacing, between: Value.prepare(from, to))
   }
 
   /// Returns what shows at a time.
   @inlinable
-  func value(at time: Double, in track: Track<Value>) -> Value {
-    let piece = pieces[self.piece(at: time)]
-    switch piece.kind {
-    case .constant: return constants[piece.place]
+  func value(at time: Double, memo: inout PacingMemo) -> Value {
+    let place = piece(at: time)
+    switch pieces[place].kind {
+    case .constant: return constants[pieces[place].place]
     case .line:
-      let elapsed = time - lines[piece.place].begin
-      if elapsed >= 0, elapsed < lines[piece.place].last { return value(on: piece.place, elapsed) }
-      return track.value(at: time, local: time)
-    case .mixed: return mixed(piece, at: time, in: track)
+      let line = pieces[place].place
+      let elapsed = time - lines[line].begin
+      guard elapsed >= 0, elapsed < lines[line].last else { return whole(at: time) }
+      let part = elapsed / lines[line].duration
+      let progress = lines[line].isLinear ? part : self.progress(of: line, at: part, memo: &memo)
+      if let between = lines[line].between { return between.value(at: progress) }
+      return Value.interpolate(lines[line].from, lines[line].to, progress)
+    case .mixed: return mixed(place, at: time)
     }
   }
 
   @inlinable
-  func value(on line: Int, _ elapsed: Double) -> Value {
-    let part = elapsed / lines[line].duration
-    let progress = lines[line].isLinear ? part : lines[line].pacing.progress(at: part)
-    if let between = lines[line].between { return between.value(at: progress) }
-    return Value.interpolate(lines[line].from, lines[line].to, progress)
+  func progress(of line: Int, at part: Double, memo: inout PacingMemo) -> Double {
+    guard let curve = lines[line].curve else { return lines[line].pacing.progress(at: part) }
+    return memo.progress(of: curve, at: part)
   }
 
+  /// Goes through everything, as at the very edges of an animation.
   @usableFromInline
-  func mixed(_ piece: Piece, at time: Double, in track: Track<Value>) -> Value {
+  func whole(at time: Double) -> Value { track.value(at: time, local: time) }
+
+  @usableFromInline
+  func mixed(_ place: Int, at time: Double) -> Value {
     var value = track.modelValue(at: time)
-    for place in piece.place..<(piece.place + piece.count) {
-      value = track.animations[order[place]].apply(to: value, at: time, local: time)
+    let piece = pieces[place]
+    for entry in piece.place..<(piece.place + piece.count) {
+      value = track.animations[order[entry]].apply(to: value, at: time, local: time)
     }
     return value
   }
@@ -183,7 +199,7 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
 }
 
 /// An interpolation between two values with all that does not depend on progress worked out.
-public protocol PreparedInterpolation<Value>: Sendable {
+public protocol PreparedInterpolation<Value>: AnyObject, Sendable {
   /// The type of the value.
   associatedtype Value
 

@@ -3,23 +3,34 @@ import VersoLayers
 /// Everything a transition does over time: an immutable value that any moment can be taken from.
 public struct Timeline: Sendable {
   /// The moment at which the transition ends, in seconds of recording time.
-  public var duration: Double
+  public let duration: Double
   /// The layers with all their changes and animations.
-  public var layers: [LayerTrack]
+  public let layers: [LayerTrack]
   /// The container.
-  public var root: LayerID
+  public let root: LayerID
   /// Whether a function of progress was sampled, at every multiple of 1/240 s.
-  public var isSampled: Bool
+  public let isSampled: Bool
+  /// The order of the layers from each moment on at which it changes, worked out once.
+  let orders: [LayerOrder]?
+  /// Whether a layer's own clock was ever set.
+  let hasClocks: Bool
+  /// What moves each layer about, ready for quick sampling; nothing for the whole where that is not possible for one.
+  public let placements: [PlacementTracks]?
 
   /// Makes a timeline from its parts.
   public init(duration: Double, layers: [LayerTrack], root: LayerID, isSampled: Bool = false) {
     self.duration = duration
-    self.layers = layers.map { layer in
+    let prepared = layers.map { layer in
       var prepared = layer
       prepared.prepare()
       return prepared
     }
+    self.layers = prepared
+    let found = layers.contains { $0.clock != nil } ? [] : prepared.compactMap { PlacementTracks($0) }
+    placements = found.count == layers.count ? found : nil
     self.root = root
+    orders = LayerOrder.all(layers, root: root)
+    hasClocks = layers.contains { $0.clock != nil }
     self.isSampled = isSampled
   }
 
