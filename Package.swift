@@ -70,9 +70,14 @@ let package = Package(
       name: "VersoGeometryTests", dependencies: ["VersoGeometry", "TestSupport"], swiftSettings: strict),
     // Curves, springs and keyframes against recorded figures.
     .testTarget(name: "VersoTimingTests", dependencies: ["VersoTiming"], swiftSettings: strict),
+    // Layers, their geometry and their tracks.
+    .testTarget(
+      name: "VersoLayersTests", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "TestSupport"],
+      swiftSettings: strict),
     // The recorder, the hosts and the public cases.
     .testTarget(
-      name: "VersoTransitionsTests", dependencies: ["VersoTransitions", "VersoSampling", "BuiltinTransitions"],
+      name: "VersoTransitionsTests",
+      dependencies: ["VersoTransitions", "VersoSampling", "BuiltinTransitions", "TestSupport"],
       swiftSettings: strict),
     // Frames and visibility.
     .testTarget(
@@ -115,7 +120,7 @@ let package = Package(
       swiftSettings: strict),
     // How quick it all is: sampling, projection, start-up.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Verso"], path: "Tests/Benchmarks", swiftSettings: strict),
+      name: "Benchmarks", dependencies: ["Verso"], path: "Tests/Benchmarks", exclude: ["peers"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

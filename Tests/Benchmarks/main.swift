@@ -25,6 +25,8 @@ func milliseconds(_ seconds: Double?) -> String {
 // Keeps results alive, so that the work is not taken out.
 var sink = 0.0
 
+rows += EngineSpeed.rows()
+
 for id in ["push-flip", "book-cover-hinge", "page-curl"] {
   guard let run = try? TransitionRegistry.builtins.record(id) else {
     rows.append((id, "failed", ""))

@@ -216,6 +216,9 @@ extension LuaValue {
     case .transform(let transform): self = .transform(transform)
     case .color(let color): self = .color(color)
     case .bend(let bend): self = .bend(bend)
+    case .boolean(let flag): self = .boolean(flag)
+    case .numbers(let numbers): self = .table(LuaTable(array: numbers.map { .number($0) }))
+    case .functions(let list): self = .transform(list.transform)
     case .text(let text): self = .string(text)
     }
   }

@@ -105,6 +105,7 @@ extension LuaValue {
       return .bend(Bend(radius: found[0], crease: found[1], angle: found[2]))
     }
     if case .string(let text) = self { return .text(text) }
+    if case .boolean(let flag) = self { return .boolean(flag) }
     return nil
   }
 

@@ -66,6 +66,7 @@ struct ScriptStage {
     case .transform(let property): layer[property] = state[keyPath: property.state]
     case .color(let property): layer[property] = state[keyPath: property.state]
     case .bend(let property): layer[property] = state[keyPath: property.state]
+    case .boolean(let property): layer[property] = state[keyPath: property.state]
     }
   }
 }

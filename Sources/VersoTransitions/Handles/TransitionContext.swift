@@ -61,7 +61,7 @@ public final class TransitionContext {
 
   /// Makes a view outside the tree; a number is added to the name where it is taken.
   public func makeView(_ name: String, frame: Rect = .zero, backgroundColor: Color = .clear) -> View {
-    let view = View(Layer(recorder, recorder.makeLayer(name)))
+    let view = View(Layer(recorder, recorder.makeLayer(name, hasView: true)))
     view.frame = frame
     view.backgroundColor = backgroundColor
     return view
@@ -118,16 +118,6 @@ public final class TransitionContext {
     recorder.animate(
       duration: duration, delay: delay, pacing: .spring(spring, duration: duration), options: options,
       animations: animations, completion: completion)
-  }
-
-  /// Animates keyframes: `addKeyframe` inside the closure says what changes when; the curve runs over the whole.
-  public func animateKeyframes(
-    withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
-    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    recorder.animateKeyframes(
-      duration: duration, delay: delay, curve: curve, options: options, animations: animations,
-      completion: completion)
   }
 
   /// Changes properties over a part of the keyframe animation around it, given as fractions of its duration.

@@ -118,7 +118,7 @@ public struct View: Equatable {
     let model = recorder.models[layer.id.index]
     let seen = afterScreenUpdates ? model.state : model.committed
     let coverage = seen.map { !$0.isHidden && $0.hasOpaqueFill ? min(max($0.opacity, 0), 1) : 0 } ?? 0
-    let id = recorder.makeLayer(name ?? "\(self.name)-part")
+    let id = recorder.makeLayer(name ?? "\(self.name)-part", hasView: true)
     let view = View(Layer(recorder, id))
     view.layer.contents = .snapshot(
       LayerSnapshot(source: layer.id, time: recorder.now, rect: rect.standardized, coverage: coverage))
