@@ -5,12 +5,6 @@
 
 #include "bridge.h"
 
-host_object *object_at(lua_State *lua, int index) {
-  if (lua_type(lua, index) != LUA_TUSERDATA) return NULL;
-  host_object *object = lua_touserdata(lua, index);
-  return object->magic == object_magic ? object : NULL;
-}
-
 void object_value(const verso_lua *state, const host_object *object, verso_value *value) {
   int32_t numbers = state->surface->types[object->type].numbers;
   value->detail = object->type;
@@ -47,8 +41,11 @@ int host_call_values(lua_State *lua, int32_t function, const verso_value *values
     results_forget(results, step, byte);
     return bridge_raise_host(lua, results);
   }
-  int pushed = results_push(lua, results, step);
-  results_forget(results, step, byte);
+  int pushed = 0;
+  if (results->step_count > step || results->failed) {
+    pushed = results_push(lua, results, step);
+    results_forget(results, step, byte);
+  }
   results->open_tables = open_tables;
   return pushed;
 }
@@ -71,25 +68,25 @@ int host_call(lua_State *lua, int32_t function) {
   return pushed;
 }
 
-/// What runs when a script calls a function of the host. Upvalues: its id, the type of its self or -1, its name.
+/// What runs when a script calls a function of the host. Upvalues: its id with the type of its self, and its name.
 static int host_function(lua_State *lua) {
-  int32_t self_type = (int32_t)lua_tointeger(lua, lua_upvalueindex(2));
+  lua_Integer packed = lua_tointegerx(lua, lua_upvalueindex(1), NULL);
+  int32_t self_type = (int32_t)(packed >> 32) - 1;
   if (self_type >= 0) {
     const host_object *self = object_at(lua, 1);
     if (!self || self->type != self_type) {
-      const char *name = lua_touserdata(lua, lua_upvalueindex(3));
+      const char *name = lua_touserdata(lua, lua_upvalueindex(2));
       return luaL_error(lua, "'%s' belongs to a %s: call it with a colon, as in object:%s()", name,
                         bridge_state(lua)->surface->types[self_type].name, name);
     }
   }
-  return host_call(lua, (int32_t)lua_tointeger(lua, lua_upvalueindex(1)));
+  return host_call(lua, (int32_t)(packed & INT32_MAX));
 }
 
 void host_function_push(lua_State *lua, int32_t function, int32_t self_type, const char *name) {
-  lua_pushinteger(lua, function);
-  lua_pushinteger(lua, self_type);
+  lua_pushinteger(lua, ((lua_Integer)self_type + 1) << 32 | function);
   lua_pushlightuserdata(lua, (void *)(uintptr_t)name);  // the surface outlives the state
-  lua_pushcclosure(lua, host_function, 3);
+  lua_pushcclosure(lua, host_function, 2);
 }
 
 // Fields and methods

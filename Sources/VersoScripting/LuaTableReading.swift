@@ -7,7 +7,8 @@ extension LuaTable {
     _ known: [String], in owner: String, allowsList: Bool = false
   ) throws(LuaArgumentError) {
     for entry in entries where !known.contains(entry.key) {
-      throw LuaArgumentError("\(owner) has no option '\(entry.key.prefix(60))'\(suggestion(for: entry.key, among: known))")
+      throw LuaArgumentError(
+        "\(owner) has no option '\(entry.key.prefix(60))'\(suggestion(for: entry.key, among: known))")
     }
     if !array.isEmpty, !allowsList {
       throw LuaArgumentError("\(owner) takes options by name; a value without a name came")

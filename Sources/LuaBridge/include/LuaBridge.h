@@ -142,7 +142,7 @@ enum verso_operator {
 verso_surface *verso_surface_create(void);
 /// Frees a surface no state uses any more.
 void verso_surface_destroy(verso_surface *surface);
-/// Adds a type and gives its id, counting from 0. `numbers`: how many numbers an object carries, 0 to 16; 0 for a handle.
+/// Adds a type and gives its id, counting from 0. `numbers`: how many an object carries, up to 16; 0 for a handle.
 int32_t verso_surface_add_type(verso_surface *surface, const char *name, int32_t numbers);
 /// Adds `object:name(...)`; the host function gets the object first.
 bool verso_surface_add_method(verso_surface *surface, int32_t type, const char *name, int32_t function);
