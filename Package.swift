@@ -16,8 +16,6 @@ let package = Package(
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     // The system's Lua 5.4: a module map, no logic.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    // C: every Lua call that can raise; the sandbox, limits and libraries of scripts.
-    .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC, linkerSettings: [.linkedLibrary("m")]),
     // Points, rectangles, 4 x 4 transforms, decomposition, projection, clipping; imports nothing.
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
@@ -42,7 +40,7 @@ let package = Package(
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
       ], swiftSettings: strict),
     // C: every Lua call that can raise; the sandbox, limits and libraries of scripts.
-    .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC),
+    .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC, linkerSettings: [.linkedLibrary("m")]),
     // Lua scripts as transitions: the state, its surface over the engine, loading and evaluating.
     .target(
       name: "VersoScripting",
