@@ -5,6 +5,8 @@ import LuaBridge
 /// It keeps the function, not the state: once the state is gone it can't be called.
 public final class LuaFunction {
   let box: LuaStateBox
+  /// The state the function belongs to; nothing once it is closed.
+  var state: LuaState? { box.state }
   let reference: Int32
 
   init(box: LuaStateBox, bridge: OpaquePointer, reference: Int32) {

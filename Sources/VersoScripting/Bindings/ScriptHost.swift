@@ -216,7 +216,7 @@ extension ScriptFailure {
   /// A failure out of a script's error.
   ///
   /// - Parameter during: what the script was doing, for errors that the clock led to.
-  init(_ error: ScriptError, during: String? = nil) {
+  public init(_ error: ScriptError, during: String? = nil) {
     let lines = error.report.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(String.init)
     let suffix = during.map { " (in \($0))" } ?? ""
     self.init(

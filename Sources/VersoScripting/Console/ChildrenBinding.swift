@@ -3,7 +3,8 @@ import VersoTransitions
 /// `Children{screens = {…}, size = …}`: a screen with children of which one shows, driven on the virtual clock.
 enum ChildrenBinding {
   private static let keys = [
-    "animations", "completion", "curve", "duration", "from", "interactive", "parameters", "showHide", "to", "transition",
+    "animations", "completion", "curve", "duration", "from", "interactive", "parameters", "showHide", "to",
+    "transition",
   ]
 
   static func addMembers(to type: inout TypeBuilder) {
@@ -36,11 +37,15 @@ enum ChildrenBinding {
       try controller.transition(
         from: from, to: to, duration: duration,
         options: ChildTransitionOptions(animator, showHideTransitionViews: showHide, curve: curve),
-        animations: animations.map { animations in { animations.run($0) } }, driver: driver
+        animations: animations.map(Self.closure), driver: driver
       ) { [unowned host] finished in
         if let completion { host.finish(completion, .boolean(finished)) }
       }
     }
+  }
+
+  private static func closure(_ animations: BesideSwap) -> @Sendable (TransitionContext) -> Void {
+    { animations.run($0) }
   }
 
   static func addNames(to space: inout NamespaceBuilder) {
