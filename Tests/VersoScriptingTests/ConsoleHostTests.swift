@@ -104,15 +104,30 @@ import VersoTransitions
     #expect(text == "true\nc\n3")
   }
 
+  @Test func animationsRunBesideASwap() throws {
+    let code = """
+      children = Children()
+      children:transition { to = "second", duration = 1, curve = "linear",
+        animations = function(context) context.to.alpha = 0.5 end }
+      children:tick(0.5)
+      for _, view in ipairs(children:state().views) do if view.name == "to" then return view.alpha end end
+      """
+    #expect(try run(code) == "0.75")
+  }
+
   @Test(arguments: [
     ("Navigation { rot = 'x' }", "Navigation has no option 'rot'; did you mean 'root'?"),
     ("Navigation { size = { 0, 5 } }", "cannot be used"), ("Navigation():pop()", "the root cannot be popped"),
     ("Navigation():push('a', { transition = 'push-flp' })", "did you mean push-flip?"),
     ("Navigation():push('a', { transition = 'bubble' })", "'bubble' has no operation 'push'"),
-    ("Navigation():push('a', { transition = 'push-flip', parameters = { eye = 1 } })", "'push-flip' has no option 'eye'"),
+    (
+      "Navigation():push('a', { transition = 'push-flip', parameters = { eye = 1 } })",
+      "'push-flip' has no option 'eye'"
+    ),
     ("Navigation():update(0.5)", "no gesture drives a transition"), ("Navigation():tick(-1)", "cannot move by -1"),
     ("Navigation():psh('a')", "did you mean 'push'?"), ("TabBar():select(5)", "there is no tab 5"),
-    ("Children():transition { to = 'x' }", "which is no child"), ("Children().delegate = { foo = print }", "has no option 'foo'"),
+    ("Children():transition { to = 'x' }", "which is no child"),
+    ("Children().delegate = { foo = print }", "has no option 'foo'"),
     (
       "local n = Navigation() n.delegate = { animationController = function() error('mine') end } n:push('a')",
       "line 1:1: mine"

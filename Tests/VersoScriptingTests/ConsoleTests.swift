@@ -20,7 +20,8 @@ private func shown(_ lines: String...) throws -> String {
   ("Point(1, 2)", "Point(1, 2)"), ("Rect(1, 2, 3, 4).center", "Point(2.5, 4)"), ("Color.orange", "Color(\"#ff8000\")"),
   ("Size(3, 4) * 2", "Size(6, 8)"), ("2 * Point(1, 2) - Point(1, 1)", "Point(1, 3)"),
   ("rad(90) == math.pi / 2, deg(math.pi)", "true\n180.0"), ("lerp(Point(0, 0), Point(2, 4), 0.5)", "Point(1, 2)"),
-  ("lerp(2, 4, 0.25)", "2.5"), ("Curve.linear:value(0.5)", "0.5"), ("tostring(Curve.easeOutBounce)", "Curve.easeOutBounce"),
+  ("lerp(2, 4, 0.25)", "2.5"), ("Curve.linear:value(0.5)", "0.5"),
+  ("tostring(Curve.easeOutBounce)", "Curve.easeOutBounce"),
   ("Curve.ease == Curve.default, Curve.bezier(0.42, 0, 0.58, 1) == Curve.easeInOut", "true\ntrue"),
   ("Curve.points{0, {1, 0.25}, 1}:value(0.25)", "1.0"), ("Curve.steps(4, 'jumpStart'):value(0)", "0.25"),
   ("Transform.translation(1, 2, 3):apply(1, 1, 1)", "2.0\n3.0\n4.0\n1.0"),
@@ -64,7 +65,9 @@ func valuesAreShown(code: String, expected: String) throws {
 
 @Test func incompleteLinesAreTold() throws {
   let console = try ScriptConsole()
-  for code in ["for i = 1, 3 do", "f(", "x = {", "function f()", "1 +"] { #expect(console.isIncomplete(code), "\(code)") }
+  for code in ["for i = 1, 3 do", "f(", "x = {", "function f()", "1 +"] {
+    #expect(console.isIncomplete(code), "\(code)")
+  }
   for code in ["1 + 1", "x = 1", ")", "for for", "", "return 5"] { #expect(!console.isIncomplete(code), "\(code)") }
 }
 
@@ -114,7 +117,8 @@ func numbersOfOnesOwnObjectsCanBeSet(code: String, expected: String) throws {
   ("local t = Transform() t.m35 = 1", "a Transform has no 'm35'; did you mean 'm31'?"),
   ("Color.red.red = 0.5", "Color.red can be read but not set"), ("Color(2, 0, 0)", "red must be from 0 to 1, not 2"),
   ("Color('orang')", "did you mean 'orange'?"), ("Transform.scale(0):inverted()", "has no inverse"),
-  ("Transform(1, 2)", "a Transform is made of 16 numbers, not 2"), ("Transform.rotation(1, 0, 0, 0)", "must not be 0, 0, 0"),
+  ("Transform(1, 2)", "a Transform is made of 16 numbers, not 2"),
+  ("Transform.rotation(1, 0, 0, 0)", "must not be 0, 0, 0"),
   ("Transform.rotation('x', 0, 1, 0)", "angle (radians) must be a finite number, not the string 'x'"),
   ("Transform.identity * 2", "the right side of * must be a Transform, not 2"),
   ("Curve.bezier(2, 0, 0, 0)", "x1"), ("Curve.steps(0)", "at least 1"), ("Curve.easeInn", "did you mean 'easeIn'?"),
@@ -132,7 +136,8 @@ func wrongValuesSayWhatWasWanted(code: String, message: String) throws {
 
 @Test func springsAnswerAsTheEngineDoes() throws {
   let spring = try Spring(mass: 1, stiffness: 200, damping: 12)
-  let code = "local s = Spring{mass = 1, stiffness = 200, damping = 12} return s:value(0.1), s:velocity(0.1), s.settlingDuration"
+  let code =
+    "local s = Spring{mass = 1, stiffness = 200, damping = 12} return s:value(0.1), s:velocity(0.1), s.settlingDuration"
   let values = try ScriptConsole().evaluate(code).values
   #expect(
     values == [

@@ -97,7 +97,8 @@ import VersoTransitions
       """
       return transition { id = "test", summary = "A test.", duration = function(p) return p.lenght end, to = { x = 0 } }
       """)
-    #expect(try ScriptSamples.failure(wrong)?.summary == "test.lua:1: the transition has no parameter 'lenght'; it has none")
+    #expect(
+      try ScriptSamples.failure(wrong)?.summary == "test.lua:1: the transition has no parameter 'lenght'; it has none")
   }
 
   @Test func parametersOfAllKindsAreRead() throws {

@@ -10,7 +10,10 @@ import VersoTransitions
     ("local x = 1", "test.lua: the script must end with return transition { … }"),
     ("return transition {}", "test.lua:1: a transition needs one of animate"),
     ("return transition { frme = 1 }", "test.lua:1: a transition has no option 'frme'; did you mean 'frame'?"),
-    ("return transition { id = 'test', to = { x = 1 }, summary = 'A test.' }", "test.lua:1: a transition needs duration"),
+    (
+      "return transition { id = 'test', to = { x = 1 }, summary = 'A test.' }",
+      "test.lua:1: a transition needs duration"
+    ),
     (
       "return transition { id = 'Test', to = { x = 1 }, summary = 'A test.', duration = 1 }",
       "an id is written in kebab-case"
@@ -77,7 +80,8 @@ import VersoTransitions
     ("context:animate { animations = print, spring = Spring{}, duration = 1 }", "leave duration out"),
     ("context:animate { animations = print, spring = { dampingRatio = 0 } }", "damping ratio is 0"),
     ("context:animate { animations = print, options = { 'beginFromCurrent' } }", "one of beginFromCurrentState"),
-    ("context.oper = 1", "a Context has no 'oper'"), ("return p.angel", "the transition has no parameter 'angel'; did you mean 'angle'?"),
+    ("context.oper = 1", "a Context has no 'oper'"),
+    ("return p.angel", "the transition has no parameter 'angel'; did you mean 'angle'?"),
     ("LayerAnimation { keyPath = 'opacity', values = { 0, print } }", "values[2] must be a number, Point"),
     ("LayerAnimation { keyPath = 'opacity', values = { 0 }, from = 1 }", "from, to and by, not both"),
     ("LayerAnimation { values = { 0 } }", "LayerAnimation needs keyPath"),
@@ -116,7 +120,10 @@ import VersoTransitions
       "context:animateFrames { duration = 1, frame = function(u)\nif u >= 0.5 then from.alpha = 0 / 0 end end }", 4,
       "alpha must be a finite number, not nan (in the frame function, progress 0.5, at 0.5 s)"
     ),
-    ("context:animateFrames { frame = function(u)\nerror('here') end }", 4, "here (in the frame function, progress 0, at 0 s)"),
+    (
+      "context:animateFrames { frame = function(u)\nerror('here') end }", 4,
+      "here (in the frame function, progress 0, at 0 s)"
+    ),
     ("context:after(0.5, function()\nerror('here') end)", 4, "here (in the function of after at 0.5 s)"),
     (
       "from.layer:add(LayerAnimation { keyPath = 'opacity', from = 0, to = 1, duration = 0.5, didStop = function()\nerror('here') end })",

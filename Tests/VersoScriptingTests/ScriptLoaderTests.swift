@@ -45,7 +45,9 @@ import VersoTransitions
       }
       #expect(problem("\(folder)/none.lua") == "\(folder)/none.lua: there is no such file")
       #expect(problem(folder) == "\(folder): this is a folder, not a script")
-      #expect(problem("\(folder)/large.lua") == "\(folder)/large.lua: the script has more than the 1000 bytes a script may have")
+      #expect(
+        problem("\(folder)/large.lua")
+          == "\(folder)/large.lua: the script has more than the 1000 bytes a script may have")
       #expect(problem("/dev/null") == "/dev/null: this is no ordinary file")
       #expect(loader.load(path: "\(folder)/none.lua").failures.count == 1)
       let fifo = "\(folder)/pipe.lua"

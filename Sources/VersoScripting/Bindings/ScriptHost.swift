@@ -178,7 +178,8 @@ struct ScriptBudget {
   private var used = 0
 
   init(_ limits: ScriptLimits) {
-    instructions = limits.instructions.multipliedReportingOverflow(by: Self.share).overflow
+    instructions =
+      limits.instructions.multipliedReportingOverflow(by: Self.share).overflow
       ? .max : limits.instructions * Self.share
   }
 

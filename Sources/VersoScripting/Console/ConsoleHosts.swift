@@ -110,10 +110,10 @@ final class ConsoleHost {
     }
   }
 
-  /// Calls a completion; its error is thrown after the tick that led to it.
-  func finish(_ completion: LuaFunction, _ finished: Bool) {
+  /// Calls a function of the script; its error is thrown after the change or the tick that led to it.
+  func finish(_ function: LuaFunction, _ argument: LuaValue) {
     do throws(ScriptError) {
-      _ = try completion.call([.boolean(finished)])
+      _ = try function.call([argument])
     } catch {
       if problem == nil { problem = error }
     }

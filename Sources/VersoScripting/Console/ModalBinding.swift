@@ -31,7 +31,8 @@ enum ModalBinding {
       let root = try HostBindings.screen(options["root"] ?? .string("home"), "root")
       let controller = try ModalPresentation(root: root, size: try HostBindings.size(options))
       let host = ConsoleHost(.modal(controller), script: script)
-      controller.transitioningDelegate.animationControllerForPresented = { [unowned host] presented, presenting, source in
+      controller.transitioningDelegate.animationControllerForPresented = {
+        [unowned host] presented, presenting, source in
         host.animator(
           "animationControllerForPresented", .string(presented.name), .string(presenting.name), .string(source.name))
       }
