@@ -39,23 +39,6 @@ extension Polygon {
     return isOutside ? split(by: halfPlane).inside : Polygon.something(vertices)
   }
 
-  /// Returns the part common with another convex polygon; nothing where there is none.
-  public func intersection(_ other: Polygon) -> Polygon? {
-    guard !other.isNothing, touches(other) else { return nil }
-    let isClockwise = other.signedArea >= 0
-    var rest = self
-    for index in other.vertices.indices {
-      guard let side = other.side(at: index, isClockwise: isClockwise) else { continue }
-      let (isInside, isOutside) = rest.sides(of: side, rest.thickness)
-      if !isInside { return nil }
-      // Most sides of a polygon with many leave what is left as it is.
-      if !isOutside { continue }
-      guard let inside = rest.split(by: side).inside else { return nil }
-      rest = inside
-    }
-    return Polygon.something(rest.vertices)
-  }
-
   /// Returns convex pieces that do not overlap and together are this polygon without another convex one.
   ///
   /// One piece at most for each edge of the other polygon; this polygon itself, whole, where the two have nothing in
@@ -98,7 +81,9 @@ extension Polygon {
       else { continue }
       let next = corners[index + 1 == corners.count ? 0 : index + 1]
       let (start, end) = isClockwise ? (corners[index], next) : (next, corners[index])
-      guard let left = HalfPlane(from: center, to: start), let right = HalfPlane(from: center, to: end) else { continue }
+      guard let left = HalfPlane(from: center, to: start), let right = HalfPlane(from: center, to: end) else {
+        continue
+      }
       let piece = clipped(to: left)?.clipped(to: right.opposite)?.split(by: side).outside
       if let piece { pieces.append(piece) }
     }

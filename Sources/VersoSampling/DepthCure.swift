@@ -97,9 +97,12 @@ public struct DepthCure: Sendable, Hashable {
   }
 
   private static func helps(_ tree: LayerTree, _ id: LayerID, _ share: HiddenShare) -> Bool {
-    guard let layer = Frame(tree).layer(tree[id].name), layer.projectedArea > 0 else { return false }
+    let frame = Frame(tree)
+    guard let layer = frame.layer(tree[id].name), layer.projectedArea > 0 else { return false }
     let corners = layer.corners.compactMap { $0 }
-    let isHiding = layer.hiddenBy.contains { $0.layer == share.layer && $0.reason == .covered && $0.fraction > 1e-6 }
+    let isHiding = frame.hiddenBy(layer.name).contains {
+      $0.layer == share.layer && $0.reason == .covered && $0.fraction > 1e-6
+    }
     return !isHiding && corners.count == layer.corners.count
   }
 

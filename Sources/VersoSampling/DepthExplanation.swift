@@ -34,6 +34,8 @@ public struct DepthExplanation: Sendable, Hashable {
 
   /// The layer that is explained.
   public var layer: LayerFrame
+  /// Who hides it, and how much, the largest part first.
+  public var hiddenBy: [HiddenShare]
   /// The corners of its bounds in its own coordinates, top left first, clockwise.
   public var bounds: [Point]
   /// The steps from there to the screen.
@@ -41,18 +43,18 @@ public struct DepthExplanation: Sendable, Hashable {
   /// A depth that would bring the layer before one that hides it, for each that can be passed in that way.
   public var cures: [DepthCure]
 
-  /// Who hides it, and how much, the largest part first.
-  public var hiddenBy: [HiddenShare] { layer.hiddenBy }
 }
 
 extension LayerTree {
   /// Returns why a layer shows as it does; nothing where there is no layer of that name in the tree.
   public func explainDepth(of name: String) -> DepthExplanation? {
-    guard let id = layer(named: name), let layer = Frame(self).layer(name) else { return nil }
+    let frame = Frame(self)
+    guard let id = layer(named: name), let layer = frame.layer(name) else { return nil }
+    let hiddenBy = frame.hiddenBy(name)
     let projector = Projector(self)
-    let hiders = layer.hiddenBy.filter { $0.reason == .covered }
+    let hiders = hiddenBy.filter { $0.reason == .covered }
     return DepthExplanation(
-      layer: layer, bounds: self[id].state.bounds.corners, steps: projector.steps(from: id),
+      layer: layer, hiddenBy: hiddenBy, bounds: self[id].state.bounds.corners, steps: projector.steps(from: id),
       cures: hiders.compactMap { DepthCure.find(for: id, behind: $0, in: self) })
   }
 }

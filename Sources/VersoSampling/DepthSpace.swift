@@ -83,16 +83,20 @@ enum DepthSpace {
   private static func rest(
     of polygon: Polygon, _ far: DepthPlane, _ cover: Polygon, _ near: DepthPlane, _ isAbove: Bool
   ) -> [Polygon]? {
-    let isCovered = cover.covers(polygon)
-    guard let shared = isCovered ? polygon : polygon.intersection(cover) else { return nil }
+    // The order over the whole polygon is cheap to know and mostly tells without cutting anything.
+    switch near.order(to: far, over: polygon) {
+    case .farther: return nil
+    case .coplanar where !isAbove: return nil
+    case .coplanar, .nearer: return cover.covers(polygon) ? [] : polygon.subtracting(cover)
+    case .crossing(let nearer):
+      if cover.covers(polygon) { return polygon.split(by: nearer).outside.map { [$0] } ?? [] }
+    }
+    guard let shared = polygon.intersection(cover) else { return nil }
     switch near.order(to: far, over: shared) {
     case .farther: return nil
-    case .coplanar:
-      if !isAbove { return nil }
-      return isCovered ? [] : polygon.subtracting(shared)
-    case .nearer: return isCovered ? [] : polygon.subtracting(shared)
+    case .coplanar: return isAbove ? polygon.subtracting(shared) : nil
+    case .nearer: return polygon.subtracting(shared)
     case .crossing(let nearer):
-      if isCovered { return polygon.split(by: nearer).outside.map { [$0] } ?? [] }
       guard let hidden = shared.clipped(to: nearer) else { return nil }
       return polygon.subtracting(hidden)
     }

@@ -11,6 +11,8 @@ public struct FramePiece: Sendable, Hashable {
   ///
   /// Of a bent layer it is that of the strip the part belongs to.
   public var matrix: Transform3D
+  /// Whether nothing behind it shows through: the layer has full opacity, its parents' included, and an opaque fill.
+  public var isOpaque: Bool
 
   /// Which side of the layer shows.
   public var facing: Facing { polygon.signedArea < 0 ? .back : .front }

@@ -18,8 +18,9 @@ public struct LayerFrame: Sendable, Hashable {
   public var corners: [Point?]
   /// The perspective divisor at each corner: 1 in the plane of the screen, smaller nearer the eye.
   public var w: [Double]
-  /// Which side the eye sees: the sign of the projected area; `edge` below a millionth of the layer's own area. Of a bent
-  /// sheet it is the side that shows more.
+  /// Which side the eye sees: the sign of the projected area.
+  ///
+  /// It is `edge` below a millionth of the layer's own area. Of a bent sheet it is the side that shows more.
   public var facing: Facing
   /// The smallest and the largest z in the container's space, before the divide, in points toward the viewer.
   public var depth: ClosedRange<Double>
@@ -31,11 +32,12 @@ public struct LayerFrame: Sendable, Hashable {
   public var onStage: Double
   /// The parts that nothing hides, on screen, convex and without overlap, in the order they are drawn.
   public var visiblePolygons: [Polygon]
-  /// Who hides the rest, the largest part first; with `visibleFraction` the fractions add up to 1. Empty for a layer that
-  /// is hidden, has no opacity or stands edge-on.
-  public var hiddenBy: [HiddenShare]
   /// The outline of a bent sheet; nothing for a flat layer.
   public var outline: SheetOutline?
+  /// Whether it is a plain layer, which has an area of its own to show.
+  var isFlattening: Bool
+  /// All parts in front of the eye, on screen, whether they show or not.
+  var extents: [Extent]
 }
 
 extension LayerFrame {

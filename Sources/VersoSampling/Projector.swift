@@ -56,17 +56,17 @@ struct Projector {
   func project() -> (layers: [LayerFrame], pieces: [FramePiece]) {
     let surface = Visibility(self).result()
     var tallies = [Tally](repeating: Tally(), count: tree.nodes.count)
-    for extent in surface.extents { tallies[extent.layer.index].add(extent.polygon) }
+    for extent in surface.extents { tallies[extent.layer.index].add(extent) }
     for id in order { tallies[id.index].close(tree[id].state.bounds) }
     var pieces: [FramePiece] = []
     pieces.reserveCapacity(surface.parts.count)
     for part in surface.parts where tallies[part.layer.index].facing != .edge {
-      pieces.append(FramePiece(layer: part.layer, polygon: part.polygon, matrix: part.matrix))
+      pieces.append(
+        FramePiece(layer: part.layer, polygon: part.polygon, matrix: part.matrix, isOpaque: part.hides))
       tallies[part.layer.index].visible.append(part.polygon)
     }
-    let shares = HiddenShares(surface, tallies: tallies, tree: tree, opacities: opacities).shares()
     let stage = Polygon(tree[tree.root].state.bounds)
-    let layers = order.map { frame(of: $0, tallies[$0.index], shares[$0.index], stage: stage) }
+    let layers = order.map { frame(of: $0, tallies[$0.index], stage: stage) }
     return (layers, pieces)
   }
 
@@ -76,10 +76,12 @@ struct Projector {
     var back = 0.0
     var facing = Facing.edge
     var visible: [Polygon] = []
+    var extents: [Extent] = []
     var total: Double { front + back }
 
-    mutating func add(_ polygon: Polygon) {
-      let area = polygon.signedArea
+    mutating func add(_ extent: Extent) {
+      extents.append(extent)
+      let area = extent.polygon.signedArea
       if area < 0 { back -= area } else { front += area }
     }
 
@@ -90,7 +92,7 @@ struct Projector {
     }
   }
 
-  private func frame(of id: LayerID, _ tally: Tally, _ shares: [HiddenShare], stage: Polygon) -> LayerFrame {
+  private func frame(of id: LayerID, _ tally: Tally, stage: Polygon) -> LayerFrame {
     let node = tree[id]
     let images = node.state.bounds.corners.map { image(of: $0, in: id) }
     let sheet = isBent[id.index] ? sheet(of: id) : nil
@@ -100,13 +102,14 @@ struct Projector {
     func fraction(_ area: Double) -> Double { tally.total > 0 ? min(max(area / tally.total, 0), 1) : 0 }
     let (visible, onStage) = tally.visible.reduce((0.0, 0.0)) { sums, polygon in
       let area = polygon.area
-      return (sums.0 + area, sums.1 + (stage.covers(polygon) ? area : polygon.intersection(stage)?.area ?? 0))
+      return (sums.0 + area, sums.1 + (stage.covers(polygon) ? area : polygon.intersectionArea(stage)))
     }
     return LayerFrame(
       id: id, name: node.name, parent: node.parent.map { tree[$0].name }, state: node.state,
       effectiveOpacity: opacities[id.index], corners: images.map(\.point), w: images.map(\.w), facing: tally.facing,
       depth: depth, projectedArea: tally.total, visibleFraction: fraction(visible), onStage: fraction(onStage),
-      visiblePolygons: tally.visible, hiddenBy: shares, outline: sheet?.outline)
+      visiblePolygons: tally.visible, outline: sheet?.outline,
+      isFlattening: node.kind == .plain, extents: tally.extents)
   }
 
   struct Image {
@@ -122,7 +125,8 @@ struct Projector {
     var place = corner
     while let step = step(from: current) {
       let state = tree[current].state
-      let mapped = isBent[current.index]
+      let mapped =
+        isBent[current.index]
         ? step.matrix.apply(state.bend.place(place, in: state.bounds)) : step.matrix.apply(place.x, place.y)
       image.w *= mapped.w
       image.z = mapped.z

@@ -12,7 +12,7 @@ struct Part {
 }
 
 /// A part of a layer's area in front of the eye, whether it shows or not.
-struct Extent {
+struct Extent: Sendable, Hashable {
   var layer: LayerID
   var polygon: Polygon
   /// Why it shows nowhere, whatever lies before it.
@@ -20,7 +20,7 @@ struct Extent {
 }
 
 /// Why a part of a layer cannot show.
-enum Loss {
+enum Loss: Sendable, Hashable {
   /// A layer above it in the tree clips it.
   case clipped(LayerID)
   /// It lies in a layer that is not double-sided and shows its back.
