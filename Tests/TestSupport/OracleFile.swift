@@ -8,8 +8,10 @@ public struct OracleValue: @unchecked Sendable {
 
   init(_ raw: Any?) { self.raw = raw }
 
+  /// The member of a name.
   public subscript(key: String) -> OracleValue { OracleValue((raw as? [String: Any])?[key]) }
 
+  /// The element at a place.
   public subscript(index: Int) -> OracleValue {
     guard let list = raw as? [Any], list.indices.contains(index) else { return OracleValue(nil) }
     return OracleValue(list[index])

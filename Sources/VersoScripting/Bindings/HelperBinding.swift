@@ -39,8 +39,9 @@ enum HelperBinding {
     Value.interpolate(a, b, u)
   }
 
-  /// `hinge(view, edge, angle)`: hangs a view on an edge and turns it about it, the free side toward the viewer for
-  /// angles above 0. The view stays in its place; call it once with angle 0 before a block, since the move of the
+  /// Hangs a view on an edge and turns it about it: `hinge(view, edge, angle)`.
+  ///
+  /// For angles above 0 the free side comes toward the viewer. The view stays in its place; call it once with angle 0 before a block, since the move of the
   /// anchor would be animated too.
   private static let hinge: HostFunction = { host, arguments, _ in
     let layer = try host.layer(arguments, 0)
