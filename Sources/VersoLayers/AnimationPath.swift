@@ -52,7 +52,9 @@ public struct AnimationPath: Sendable, Hashable {
   var segments: [Segment] {
     var found: [Segment] = []
     var (here, start) = (Point.zero, Point.zero)
-    func line(to end: Point) { found.append(Segment(start: here, control1: here, control2: end, end: end, isLine: true)) }
+    func line(to end: Point) {
+      found.append(Segment(start: here, control1: here, control2: end, end: end, isLine: true))
+    }
     for element in elements {
       switch element {
       case .move(let point):

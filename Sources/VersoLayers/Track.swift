@@ -68,7 +68,9 @@ public struct Track<Value: AnimatableValue>: Sendable {
     index = nil
     // Only the last one of a key can be running. One that ends at this very moment may still be moved: several settings
     // of a clock at one moment are one change.
-    guard let place = animations.lastIndex(where: { $0.key == key }), animations[place].removedAt >= time else { return }
+    guard let place = animations.lastIndex(where: { $0.key == key }), animations[place].removedAt >= time else {
+      return
+    }
     animations[place].removedAt = end
   }
 

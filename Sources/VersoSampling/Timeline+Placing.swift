@@ -31,7 +31,9 @@ extension Timeline {
     func state(_ layer: LayerID) -> LayerState {
       layers[layer.index].state(at: moment, local: locals.map { $0[layer.index] })
     }
-    place(order, into: &placed) { (LayerPlacement(state($0)), layers[$0.index].kind) } sublayers: {
+    place(order, into: &placed) {
+      (LayerPlacement(state($0)), layers[$0.index].kind)
+    } sublayers: {
       state($0).sublayerTransform
     }
   }

@@ -133,16 +133,18 @@ struct CrowdTransition: Transition {
         view.layer.add(turn, forKey: "turn")
       }
       let delay = motion == .stagger ? place * 0.0001 : 0
-      context.animate(withDuration: 1.01 - delay, delay: delay, animations: {
-        view.center = Point(view.center.x + 30, view.center.y - 20)
-        view.layer.bounds = Rect(0, 0, 80, 90)
-        view.alpha = 0.3
-        switch motion {
-        case .plane: view.transform = .scale(1.5, 0.5) * .rotation(1, 0, 0, 1)
-        case .space, .stagger: view.transform = .rotation(1 + place / 1000, 0.2, 1, 0.1)
-        case .angle: break
-        }
-      })
+      context.animate(
+        withDuration: 1.01 - delay, delay: delay,
+        animations: {
+          view.center = Point(view.center.x + 30, view.center.y - 20)
+          view.layer.bounds = Rect(0, 0, 80, 90)
+          view.alpha = 0.3
+          switch motion {
+          case .plane: view.transform = .scale(1.5, 0.5) * .rotation(1, 0, 0, 1)
+          case .space, .stagger: view.transform = .rotation(1 + place / 1000, 0.2, 1, 0.1)
+          case .angle: break
+          }
+        })
     }
     context.perform(afterDelay: 1) { context.completeTransition(true) }
   }

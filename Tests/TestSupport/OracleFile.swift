@@ -8,8 +8,10 @@ public struct OracleValue: @unchecked Sendable {
 
   init(_ raw: Any?) { self.raw = raw }
 
+  /// The value of a field.
   public subscript(key: String) -> OracleValue { OracleValue((raw as? [String: Any])?[key]) }
 
+  /// The value of a list's item.
   public subscript(index: Int) -> OracleValue {
     guard let list = raw as? [Any], list.indices.contains(index) else { return OracleValue(nil) }
     return OracleValue(list[index])

@@ -42,7 +42,8 @@ extension LayerTree {
       let id = LayerID(nodes.count)
       nodes.append(
         Node(
-          name: description["id"].text ?? "", kind: description["class"].text == "transform layer" ? .transform : .plain,
+          name: description["id"].text ?? "",
+          kind: description["class"].text == "transform layer" ? .transform : .plain,
           state: description.layerState, parent: parent))
       nodes[id.index].children = description["children"].list.map { add($0, below: id) }
       return id

@@ -46,7 +46,8 @@ import VersoLayers
       #expect(isClose(try #require(tree.convert(point, from: from, to: to), name), right, tolerance), name)
       if states.count == 2, states[1] == LayerState() {
         // A layer without anything stands for the space around the other: the same through no layer at all.
-        let direct = isUp ? tree.convertToSuperlayer(point, of: deepest) : tree.convertFromSuperlayer(point, of: deepest)
+        let direct =
+          isUp ? tree.convertToSuperlayer(point, of: deepest) : tree.convertFromSuperlayer(point, of: deepest)
         #expect(isClose(try #require(direct, name), right, tolerance), name)
       }
     } else {

@@ -9,7 +9,8 @@ import VersoTransitions
 /// Any number through the whole of the engine: an error or finite frames, never a trap, a hang or a stray number.
 @Suite struct NumberFuzzTests {
   private static let hostile: [Double] = [
-    0, -0.0, 1, -1, 0.5, 1e-9, -1e-9, 1e-300, .leastNonzeroMagnitude, 1e9, -1e9, 1e12, -1e12, 1.0000001e12, 1e18, 1e100, 1e300, -1e300,
+    0, -0.0, 1, -1, 0.5, 1e-9, -1e-9, 1e-300, .leastNonzeroMagnitude, 1e9, -1e9, 1e12, -1e12, 1.0000001e12, 1e18, 1e100,
+    1e300, -1e300,
     .greatestFiniteMagnitude, .infinity, -.infinity, .nan, 3600, 0.25, Double.pi, 9.3e18, -9.3e18,
   ]
 

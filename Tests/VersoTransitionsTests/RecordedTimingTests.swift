@@ -22,7 +22,9 @@ import VersoTransitions
     }
   }
 
-  private func opacity(_ run: TransitionRun, _ time: Double) throws -> Double { try layer(run, "subject", time).opacity }
+  private func opacity(_ run: TransitionRun, _ time: Double) throws -> Double {
+    try layer(run, "subject", time).opacity
+  }
 
   // MARK: Transactions
 
@@ -252,7 +254,8 @@ import VersoTransitions
       let (listed, made) = (addBox(context), addBox(context))
       let turn = TransformFunctionList([.translate(40, 0, 0), .rotate(angle: 4 * .pi, x: 0, y: 0, z: 1)])
       let none = TransformFunctionList([.translate(0, 0, 0), .rotate(angle: 0, x: 0, y: 0, z: 1)])
-      listed.layer.add(LayerAnimation(keyPath: "transform", .basic(from: .functions(none), to: .functions(turn)), duration: 1))
+      listed.layer.add(
+        LayerAnimation(keyPath: "transform", .basic(from: .functions(none), to: .functions(turn)), duration: 1))
       var animation = LayerAnimation(keyPath: "transform", .basic(from: 0, to: .number(4 * .pi)), duration: 1)
       animation.valueFunction = .rotateZ
       made.layer.add(animation)

@@ -216,6 +216,10 @@ extension LuaValue {
     case .transform(let transform): self = .transform(transform)
     case .color(let color): self = .color(color)
     case .text(let text): self = .string(text)
+    case .boolean(let isOn): self = .boolean(isOn)
+    case .numbers(let numbers): self = .table(LuaTable(array: numbers.map { .number($0) }))
+    // A script has no steps of a transform; it gets what they make.
+    case .functions(let list): self = .transform(list.transform)
     }
   }
 }

@@ -49,6 +49,7 @@ struct ScriptStage {
       layer.isHidden = isContainer && state.isHidden
       layer.masksToBounds = state.masksToBounds
       layer.isDoubleSided = state.isDoubleSided
+      layer.isGeometryFlipped = state.isGeometryFlipped
       for child in layer.sublayers where isContainer ? child != kept.layer : !sublayers.contains(child) {
         child.removeFromSuperlayer()
       }
@@ -65,6 +66,8 @@ struct ScriptStage {
     case .rect(let property): layer[property] = state[keyPath: property.state]
     case .transform(let property): layer[property] = state[keyPath: property.state]
     case .color(let property): layer[property] = state[keyPath: property.state]
+    // Switches are put back one by one, as which view is hidden is the outcome itself.
+    case .boolean: break
     }
   }
 }

@@ -27,7 +27,8 @@ struct AnimationTarget {
     case .keyframes(let values):
       if isPaced {
         let typed = values.compactMap { Value($0) }
-        if Value.self == Transform3D.self || (typed.count == values.count && !typed.allSatisfy(\.isUsable)) { return nil }
+        let isBroken = typed.count == values.count && !typed.allSatisfy(\.isUsable)
+        if Value.self == Transform3D.self || isBroken { return nil }
       }
       var typed: [Value] = []
       for value in values { typed.append(try read(value)) }
@@ -86,7 +87,8 @@ struct AnimationTarget {
         throw .invalidCall("the value function \(function.rawValue) takes \(function.inputCount) usable numbers")
       }
       let missing = function.neutralInput
-      return NumberTriple(SIMD3(numbers[0], numbers.count > 1 ? numbers[1] : missing, numbers.count > 2 ? numbers[2] : missing))
+      return NumberTriple(
+        SIMD3(numbers[0], numbers.count > 1 ? numbers[1] : missing, numbers.count > 2 ? numbers[2] : missing))
     }
     switch animation.content {
     case .keyframes(let values):
@@ -118,7 +120,9 @@ struct AnimationTarget {
       tensions: animation.tensionValues, continuities: animation.continuityValues, biases: animation.biasValues)
   }
 
-  /// The effect of function lists; nothing where no value is one. A missing end is a list without steps.
+  /// The effect of function lists; nothing where no value is one.
+  ///
+  /// A missing end is a list without steps.
   func functionListEffect() throws(TransitionError) -> FunctionListEffect? {
     func read(_ value: LayerValue) throws(TransitionError) -> TransformFunctionList {
       switch value {

@@ -54,8 +54,9 @@ public struct LayerAnimation: Sendable, Hashable {
   /// How long it takes, in seconds before speed; 0 means as long as the spring takes to settle, else as long as the
   /// group it is in, else the transaction's duration, a quarter of a second.
   public var duration = 0.0
-  /// When it begins, in seconds of the layer's own time, which is the context's media time unless clocks were changed;
-  /// 0 means when it is added. In a group: seconds of the group's time.
+  /// When it begins, in seconds of the layer's own time; 0 means when it is added.
+  ///
+  /// The layer's own time is the context's media time unless a clock was changed. In a group it is the group's time.
   public var beginTime = 0.0
   /// How much faster than the clock it runs.
   public var speed = 1.0

@@ -117,7 +117,9 @@ public final class PropertyAnimator {
   ///   - timing: how the rest paces; nothing keeps the animator's own.
   ///   - durationFactor: the part of `duration` that the rest takes; 0 takes the part that is left.
   public func continueAnimation(timing: TimingCurve? = nil, durationFactor: Double = 0) {
-    change { $0.arithmetic.continueAnimation(at: $0.now, pacing: timing.map { .curve($0) }, durationFactor: durationFactor) }
+    change {
+      $0.arithmetic.continueAnimation(at: $0.now, pacing: timing.map { .curve($0) }, durationFactor: durationFactor)
+    }
   }
 
   /// Lets a paused animator go on to its end with a spring, over a part of `duration`; 0 takes the part that is left.

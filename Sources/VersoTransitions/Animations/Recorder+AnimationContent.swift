@@ -120,7 +120,8 @@ extension Recorder {
   }
 
   /// The effect of a value function or of function lists; nothing where the animation has neither.
-  private func transformEffect(_ target: AnimationTarget) throws(TransitionError) -> (any ComputedEffect<Transform3D>)? {
+  private func transformEffect(_ target: AnimationTarget) throws(TransitionError) -> (any ComputedEffect<Transform3D>)?
+  {
     if let function = target.animation.valueFunction { return try target.valueFunctionEffect(function) }
     guard target.component == nil else { return nil }
     if let effect = try target.functionListEffect() { return effect }

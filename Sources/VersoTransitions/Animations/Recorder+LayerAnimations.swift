@@ -32,7 +32,8 @@ extension Recorder {
     let localEnd = animation.timing(beginTime: animation.beginTime, duration: animation.duration).endTime
     let trackKey = Self.explicitKey(name)
     var placing = AnimationPlacing(
-      layer: id, key: trackKey, removedAt: animation.isRemovedOnCompletion ? recordingTime(ofLocal: localEnd, on: id) : .infinity)
+      layer: id, key: trackKey,
+      removedAt: animation.isRemovedOnCompletion ? recordingTime(ofLocal: localEnd, on: id) : .infinity)
     do throws(TransitionError) {
       try put(animation, beginTime: animation.beginTime, groups: [], &placing)
     } catch {

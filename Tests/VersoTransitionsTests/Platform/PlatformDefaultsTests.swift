@@ -12,35 +12,66 @@ import VersoTiming
   ///
   /// These cases are counted, not passed over in silence: a case that neither a test nor this list knows fails.
   static let notApplicable: [(what: String, reason: String, matches: @Sendable (OracleValue) -> Bool)] = [
-    ("action search", "actions are not looked up: a block or a transaction says what is animated",
-      { $0["kind"].text == "action-search" }),
+    (
+      "action search", "actions are not looked up: a block or a transaction says what is animated",
+      { $0["kind"].text == "action-search" }
+    ),
     ("change notices", "nothing observes a layer while it is recorded", { $0["kind"].text == "change-notice" }),
-    ("other layer classes", "there are plain layers and transform layers",
-      { ($0["input"]["class"].text ?? "").hasSuffix(" layer") }),
-    ("values by key", "properties are typed; there is no class default to ask by name", {
-      $0["kind"].text == "class-default" && $0["input"]["class"].text == "layer"
-        && ["bounds", "position", "timeOffset", "isHidden"].contains($0["input"]["key"].text ?? "")
-    }),
-    ("animation values by key", "properties are typed; there is no class default to ask by name", {
-      $0["kind"].text == "class-default" && ["animation", "spring animation"].contains($0["input"]["class"].text ?? "")
-        && $0["expected"]["value"].isNull
-    }),
-    ("pictures", "how a picture is fitted, scaled and smoothed is decided when it is drawn", {
-      ["contentsScale", "contentsCenter", "contentsGravity", "allowsEdgeAntialiasing", "shouldRasterize",
-        "edgeAntialiasingMask", "rasterizationScale"].contains($0["input"]["key"].text ?? "")
-    }),
-    ("corners", "every corner is rounded, by a circle",
-      { ["maskedCorners", "cornerCurve"].contains($0["input"]["key"].text ?? "") || !$0["input"]["corner_curve"].isNull }),
-    ("layer timing", "a layer's clock has a begin, a speed and an offset only", {
-      $0["input"]["class"].text == "layer" && ["duration", "fillMode"].contains($0["input"]["key"].text ?? "")
-    }),
-    ("system transitions", "a transition is recorded, not named",
-      { $0["input"]["class"].text == "transition" || ($0["input"]["constant"].text ?? "").hasPrefix("kCATransition")
-        && !($0["input"]["constant"].text ?? "").hasPrefix("kCATransaction") }),
-    ("names of what is not there", "no shapes, no gravity, no transactions by key, no ordering actions", {
-      let name = $0["input"]["constant"].text ?? ""
-      return ["kCAGravity", "kCAFillRule", "kCALine", "kCATransaction", "kCAOn"].contains { name.hasPrefix($0) }
-    }),
+    (
+      "other layer classes", "there are plain layers and transform layers",
+      { ($0["input"]["class"].text ?? "").hasSuffix(" layer") }
+    ),
+    (
+      "values by key", "properties are typed; there is no class default to ask by name",
+      {
+        $0["kind"].text == "class-default" && $0["input"]["class"].text == "layer"
+          && ["bounds", "position", "timeOffset", "isHidden"].contains($0["input"]["key"].text ?? "")
+      }
+    ),
+    (
+      "animation values by key", "properties are typed; there is no class default to ask by name",
+      {
+        $0["kind"].text == "class-default"
+          && ["animation", "spring animation"].contains($0["input"]["class"].text ?? "")
+          && $0["expected"]["value"].isNull
+      }
+    ),
+    (
+      "pictures", "how a picture is fitted, scaled and smoothed is decided when it is drawn",
+      {
+        [
+          "contentsScale", "contentsCenter", "contentsGravity", "allowsEdgeAntialiasing", "shouldRasterize",
+          "edgeAntialiasingMask", "rasterizationScale",
+        ].contains($0["input"]["key"].text ?? "")
+      }
+    ),
+    (
+      "corners", "every corner is rounded, by a circle",
+      {
+        ["maskedCorners", "cornerCurve"].contains($0["input"]["key"].text ?? "") || !$0["input"]["corner_curve"].isNull
+      }
+    ),
+    (
+      "layer timing", "a layer's clock has a begin, a speed and an offset only",
+      {
+        $0["input"]["class"].text == "layer" && ["duration", "fillMode"].contains($0["input"]["key"].text ?? "")
+      }
+    ),
+    (
+      "system transitions", "a transition is recorded, not named",
+      {
+        $0["input"]["class"].text == "transition"
+          || ($0["input"]["constant"].text ?? "").hasPrefix("kCATransition")
+            && !($0["input"]["constant"].text ?? "").hasPrefix("kCATransaction")
+      }
+    ),
+    (
+      "names of what is not there", "no shapes, no gravity, no transactions by key, no ordering actions",
+      {
+        let name = $0["input"]["constant"].text ?? ""
+        return ["kCAGravity", "kCAFillRule", "kCALine", "kCATransaction", "kCAOn"].contains { name.hasPrefix($0) }
+      }
+    ),
     ("transaction by key", "settings are typed", { $0["name"].text == "duration by key" }),
   ]
 
