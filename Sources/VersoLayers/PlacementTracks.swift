@@ -9,23 +9,23 @@ public final class PlacementTracks: Sendable {
   private let baseSublayerTransform: Transform3D
   /// Which kind of layer it is.
   public let kind: LayerKind
-  private let bounds: TrackIndex<Rect>?
-  private let position: TrackIndex<Point>?
-  private let zPosition: TrackIndex<Double>?
-  private let anchorPoint: TrackIndex<Point>?
-  private let anchorPointZ: TrackIndex<Double>?
-  private let transform: TrackIndex<Transform3D>?
-  private let sublayerTransform: TrackIndex<Transform3D>?
-  private let opacity: TrackIndex<Double>?
-  private let isHidden: TrackIndex<Bool>?
-  private let isGeometryFlipped: TrackIndex<Bool>?
+  private let bounds: QuickTrack<Rect>?
+  private let position: QuickTrack<Point>?
+  private let zPosition: QuickTrack<Double>?
+  private let anchorPoint: QuickTrack<Point>?
+  private let anchorPointZ: QuickTrack<Double>?
+  private let transform: QuickTrack<Transform3D>?
+  private let sublayerTransform: QuickTrack<Transform3D>?
+  private let opacity: QuickTrack<Double>?
+  private let isHidden: QuickTrack<Bool>?
+  private let isGeometryFlipped: QuickTrack<Bool>?
 
   /// Takes the tracks out of a prepared layer; nothing where one could not be prepared.
   public init?(_ layer: LayerTrack) {
-    func index<Value>(_ track: Track<Value>?, _ complete: inout Bool) -> TrackIndex<Value>? {
+    func index<Value>(_ track: Track<Value>?, _ complete: inout Bool) -> QuickTrack<Value>? {
       guard let track else { return nil }
       if track.index == nil { complete = false }
-      return track.index
+      return track.index.map { QuickTrack($0) }
     }
     var complete = true
     base = LayerPlacement(layer.base)

@@ -221,6 +221,10 @@ extension LuaValue {
     case .numbers(let numbers): self = .table(LuaTable(array: numbers.map { .number($0) }))
     case .functions(let list): self = .transform(list.transform)
     case .text(let text): self = .string(text)
+    case .boolean(let isOn): self = .boolean(isOn)
+    case .numbers(let numbers): self = .table(LuaTable(array: numbers.map { .number($0) }))
+    // A script has no steps of a transform; it gets what they make.
+    case .functions(let list): self = .transform(list.transform)
     }
   }
 }
