@@ -24,6 +24,9 @@ public struct DepthCure: Sendable, Hashable {
   /// Whether both lie in one plane, so that the order of the tree decided, and moving one in the tree helps as well.
   public var isTreeOrder: Bool
 
+  /// Each cure is tried out in two frames; so many are.
+  static let largestCount = 3
+
   /// What is left between the planes where both were one: more than counts as one plane.
   static let clearance = 1e-4
 

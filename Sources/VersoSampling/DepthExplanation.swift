@@ -40,7 +40,8 @@ public struct DepthExplanation: Sendable, Hashable {
   public var bounds: [Point]
   /// The steps from there to the screen.
   public var steps: [Step]
-  /// A depth that would bring the layer before one that hides it, for each that can be passed in that way.
+  /// A depth that would bring the layer before one that hides it, for those of the three that hide most that can be
+  /// passed in that way.
   public var cures: [DepthCure]
 
 }
@@ -52,7 +53,7 @@ extension LayerTree {
     guard let id = layer(named: name), let layer = frame.layer(name) else { return nil }
     let hiddenBy = frame.hiddenBy(name)
     let projector = Projector(self)
-    let hiders = hiddenBy.filter { $0.reason == .covered }
+    let hiders = hiddenBy.filter { $0.reason == .covered }.prefix(DepthCure.largestCount)
     return DepthExplanation(
       layer: layer, hiddenBy: hiddenBy, bounds: self[id].state.bounds.corners, steps: projector.steps(from: id),
       cures: hiders.compactMap { DepthCure.find(for: id, behind: $0, in: self) })
