@@ -40,7 +40,7 @@ let package = Package(
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
       ], swiftSettings: strict),
     // C: every Lua call that can raise; the sandbox, limits and libraries of scripts.
-    .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC),
+    .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC, linkerSettings: [.linkedLibrary("m")]),
     // Lua scripts as transitions: the state, its surface over the engine, loading and evaluating.
     .target(
       name: "VersoScripting",
@@ -50,8 +50,11 @@ let package = Package(
     .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
     // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
     .target(
-      name: "VersoCommands", dependencies: ["LineEditor", "VersoTransitions", "VersoSampling", "BuiltinTransitions"],
-      swiftSettings: strict),
+      name: "VersoCommands",
+      dependencies: [
+        "LineEditor", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling",
+        "BuiltinTransitions", "VersoScripting",
+      ], swiftSettings: strict),
     // The command `verso`.
     .executableTarget(name: "verso", dependencies: ["VersoCommands"], swiftSettings: strict),
 
@@ -63,27 +66,29 @@ let package = Package(
     .executableTarget(
       name: "LineEditorProbe", dependencies: ["LineEditor"], path: "Tests/LineEditorProbe", cSettings: strictC),
     // Transforms, projection and polygons against independent figures, laws and hostile numbers.
-    .testTarget(name: "VersoGeometryTests", dependencies: ["VersoGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "VersoGeometryTests", dependencies: ["VersoGeometry", "TestSupport"], swiftSettings: strict),
+    // Curves, springs and keyframes against recorded figures.
+    .testTarget(name: "VersoTimingTests", dependencies: ["VersoTiming"], swiftSettings: strict),
+    // Layers, their geometry and their tracks.
+    .testTarget(
+      name: "VersoLayersTests", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "TestSupport"],
+      swiftSettings: strict),
     // The recorder, the hosts and the public cases.
     .testTarget(
-      name: "VersoTransitionsTests", dependencies: ["VersoTransitions", "VersoSampling", "BuiltinTransitions"],
+      name: "VersoTransitionsTests",
+      dependencies: ["VersoTransitions", "VersoSampling", "BuiltinTransitions", "TestSupport"],
       swiftSettings: strict),
     // Frames and visibility.
     .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
-    // The line editor on a pseudo-terminal.
+    // The Lua state: values, errors, limits, hostile scripts; the engine's surface, forms, loading, the prompt.
     .testTarget(
-      name: "LineEditorTests", dependencies: ["LineEditorProbe", "TestSupport"], swiftSettings: strict),
-    // Parsing, help, numbers and tables.
-    .testTarget(
-      name: "VersoCommandsTests", dependencies: ["VersoCommands", "TestSupport"], swiftSettings: strict),
-    // The tools of the tests themselves.
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
-    // The built program, driven from outside.
-    .testTarget(
-      name: "EndToEndTests", dependencies: ["verso", "TestSupport"], exclude: ["cases"], swiftSettings: strict),
-    // The Lua state: values, errors, limits, hostile scripts.
-    .testTarget(name: "VersoScriptingTests", dependencies: ["VersoScripting"], swiftSettings: strict),
+      name: "VersoScriptingTests",
+      dependencies: [
+        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+        "VersoScripting",
+      ], swiftSettings: strict),
     // The numbers of every built-in transition.
     .testTarget(
       name: "BuiltinTransitionsTests",
@@ -95,10 +100,27 @@ let package = Package(
       name: "TransitionContractTests",
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+        "VersoScripting",
       ], swiftSettings: strict),
-
-    // Tests, in the same order.
-    .testTarget(name: "VersoTimingTests", dependencies: ["VersoTiming"], swiftSettings: strict),
+    // The line editor on a pseudo-terminal.
+    .testTarget(
+      name: "LineEditorTests", dependencies: ["LineEditorProbe", "TestSupport"], swiftSettings: strict),
+    // Parsing, help, numbers and tables.
+    .testTarget(
+      name: "VersoCommandsTests",
+      dependencies: [
+        "VersoCommands", "VersoScripting", "VersoTransitions", "VersoSampling", "BuiltinTransitions", "TestSupport",
+      ],
+      swiftSettings: strict),
+    // The tools of the tests themselves.
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    // The built program, driven from outside, and a package that uses the library.
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["verso", "Verso", "TestSupport"], exclude: ["cases"],
+      swiftSettings: strict),
+    // How quick it all is: sampling, projection, start-up.
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Verso"], path: "Tests/Benchmarks", exclude: ["peers"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -11,4 +11,9 @@ if ! swift build "${release_flags[@]}" --product Benchmarks >"$log" 2>&1; then
   cat "$log" >&2
   exit 2
 fi
+# A peer to compare with, where its package (libtweeny-dev) and a C++ compiler are there.
+if [[ -e /usr/include/tweeny/tweeny.h ]] && command -v g++ >/dev/null; then
+  export TWEENY_PROGRAM=$root/.build/tweeny
+  g++ -O2 -std=c++17 "$root/Tests/Benchmarks/peers/tweeny.cpp" -o "$TWEENY_PROGRAM"
+fi
 exec "$root/.build/release/Benchmarks" "$@"

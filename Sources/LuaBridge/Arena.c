@@ -39,13 +39,7 @@ void *arena_take(verso_lua *state, size_t size) {
   return block_start(next);
 }
 
-arena_mark arena_position(const verso_lua *state) {
-  arena_block *block = state->arena_current;
-  arena_mark mark = {block, block ? block->used : 0, state->passed_count};
-  return mark;
-}
-
-void arena_return(verso_lua *state, arena_mark mark) {
+void arena_return_slow(verso_lua *state, arena_mark mark) {
   while (state->passed_count > mark.functions) verso_lua_release(state, state->passed_functions[--state->passed_count]);
   if (mark.block && mark.block == state->arena_current) {
     mark.block->used = mark.used;

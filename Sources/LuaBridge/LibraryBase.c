@@ -57,7 +57,9 @@ static int base_setmetatable(lua_State *lua) {
   luaL_checktype(lua, 1, LUA_TTABLE);
   int type = lua_type(lua, 2);
   luaL_argexpected(lua, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
-  if (luaL_getmetafield(lua, 1, "__metatable") != LUA_TNIL) return luaL_error(lua, "cannot change a protected metatable");
+  if (luaL_getmetafield(lua, 1, "__metatable") != LUA_TNIL) {
+    return luaL_error(lua, "cannot change a protected metatable");
+  }
   if (type == LUA_TTABLE) {
     // Finalizers run with hooks off, where nothing could stop them. Lua looks for one here and at no other time.
     lua_pushliteral(lua, "__gc");

@@ -94,23 +94,29 @@ static void sort_keys(table_key *keys, size_t count) {
   }
 }
 
+/// Whether the key below the value on top of the stack is one of 1 to `visited`.
+static bool is_visited(lua_State *lua, lua_Integer visited) {
+  if (!lua_isinteger(lua, -2)) return false;
+  lua_Integer key = lua_tointeger(lua, -2);
+  return key >= 1 && key <= visited;
+}
+
 /// Pushes the sorted list of the keys of the table at an index, without 1 to `visited`; gives how many there are.
 static size_t push_keys(lua_State *lua, int index, lua_Integer visited) {
   enum { inline_count = 16 };
   size_t count = 0;
-  lua_newtable(lua);
-  int list = lua_gettop(lua);
-  for (lua_pushnil(lua); lua_next(lua, index); lua_pop(lua, 1)) {
-    if (lua_isinteger(lua, -2)) {
-      lua_Integer key = lua_tointeger(lua, -2);
-      if (key >= 1 && key <= visited) continue;
-    }
-    lua_pushvalue(lua, -2);
-    lua_rawseti(lua, list, (lua_Integer)++count);
-  }
+  for (lua_pushnil(lua); lua_next(lua, index); lua_pop(lua, 1)) count += !is_visited(lua, visited);
   bridge_charge(lua, count * 4 + (size_t)visited / 4 + 1);
-  if (count < 2) return count;
   if (count >= INT32_MAX) luaL_error(lua, "a table is too large to walk");
+  lua_createtable(lua, (int)count, 0);
+  int list = lua_gettop(lua);
+  lua_Integer filled = 0;
+  for (lua_pushnil(lua); lua_next(lua, index); lua_pop(lua, 1)) {
+    if (is_visited(lua, visited)) continue;
+    lua_pushvalue(lua, -2);
+    lua_rawseti(lua, list, ++filled);
+  }
+  if (count < 2) return count;
   table_key inline_keys[inline_count];
   table_key *keys = inline_keys;
   if (count > inline_count) keys = lua_newuserdatauv(lua, count * sizeof *keys, 0);

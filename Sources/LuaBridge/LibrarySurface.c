@@ -1,5 +1,7 @@
 // The globals of the host's surface.
 
+#include <string.h>
+
 #include "bridge.h"
 
 static void push_constant(lua_State *lua, const verso_value *value) {
@@ -28,7 +30,17 @@ static void push_constant(lua_State *lua, const verso_value *value) {
   }
 }
 
-/// A name a namespace doesn't have. Upvalue: the namespace.
+/// A constant that carries numbers, which a script may change: each reading makes a new one.
+static const surface_global *changeable_constant(const surface_namespace *space, const char *name) {
+  for (size_t i = 0; i < space->global_count; i++) {
+    const surface_global *global = &space->globals[i];
+    bool carries = global->function < 0 && global->constant.kind == verso_kind_numbers;
+    if (carries && strcmp(global->name, name) == 0) return global;
+  }
+  return NULL;
+}
+
+/// A name that is no key of a namespace's table. Upvalue: the namespace.
 static int unknown_name(lua_State *lua) {
   const surface_namespace *space = lua_touserdata(lua, lua_upvalueindex(1));
   if (lua_type(lua, 2) != LUA_TSTRING) {
@@ -36,6 +48,11 @@ static int unknown_name(lua_State *lua) {
   }
   name_search search = {NULL, 0, NULL, 0};
   search.wanted = lua_tolstring(lua, 2, &search.wanted_length);
+  const surface_global *constant = changeable_constant(space, search.wanted);
+  if (constant) {
+    push_constant(lua, &constant->constant);
+    return 1;
+  }
   for (size_t i = 0; i < space->global_count; i++) name_consider(&search, space->globals[i].name);
   char suggestion[80];
   name_suggestion(&search, suggestion, sizeof suggestion);
@@ -48,9 +65,10 @@ static int call_namespace(lua_State *lua) {
   return host_call(lua, (int32_t)lua_tointeger(lua, lua_upvalueindex(1)));
 }
 
-static void add_globals(lua_State *lua, const surface_namespace *space) {
+static void add_globals(lua_State *lua, const surface_namespace *space, bool keeps_changeable) {
   for (size_t i = 0; i < space->global_count; i++) {
     const surface_global *global = &space->globals[i];
+    if (!keeps_changeable && global->function < 0 && global->constant.kind == verso_kind_numbers) continue;
     lua_pushstring(lua, global->name);
     if (global->function >= 0) {
       host_function_push(lua, global->function, -1, global->name);
@@ -64,11 +82,11 @@ static void add_globals(lua_State *lua, const surface_namespace *space) {
 void library_surface(lua_State *lua) {
   const verso_surface *surface = bridge_state(lua)->surface;
   if (!surface) return;
-  add_globals(lua, &surface->namespaces[0]);
+  add_globals(lua, &surface->namespaces[0], true);
   for (size_t i = 1; i < surface->namespace_count; i++) {
     const surface_namespace *space = &surface->namespaces[i];
     lua_createtable(lua, 0, (int)space->global_count);
-    add_globals(lua, space);
+    add_globals(lua, space, false);
     lua_createtable(lua, 0, 3);
     lua_pushlightuserdata(lua, (void *)(uintptr_t)space);
     lua_pushcclosure(lua, unknown_name, 1);

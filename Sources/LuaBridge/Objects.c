@@ -5,12 +5,6 @@
 
 #include "bridge.h"
 
-host_object *object_at(lua_State *lua, int index) {
-  if (lua_type(lua, index) != LUA_TUSERDATA) return NULL;
-  host_object *object = lua_touserdata(lua, index);
-  return object->magic == object_magic ? object : NULL;
-}
-
 void object_value(const verso_lua *state, const host_object *object, verso_value *value) {
   int32_t numbers = state->surface->types[object->type].numbers;
   value->detail = object->type;
@@ -47,8 +41,11 @@ int host_call_values(lua_State *lua, int32_t function, const verso_value *values
     results_forget(results, step, byte);
     return bridge_raise_host(lua, results);
   }
-  int pushed = results_push(lua, results, step);
-  results_forget(results, step, byte);
+  int pushed = 0;
+  if (results->step_count > step || results->failed) {
+    pushed = results_push(lua, results, step);
+    results_forget(results, step, byte);
+  }
   results->open_tables = open_tables;
   return pushed;
 }
@@ -71,25 +68,25 @@ int host_call(lua_State *lua, int32_t function) {
   return pushed;
 }
 
-/// What runs when a script calls a function of the host. Upvalues: its id, the type of its self or -1, its name.
+/// What runs when a script calls a function of the host. Upvalues: its id with the type of its self, and its name.
 static int host_function(lua_State *lua) {
-  int32_t self_type = (int32_t)lua_tointeger(lua, lua_upvalueindex(2));
+  lua_Integer packed = lua_tointegerx(lua, lua_upvalueindex(1), NULL);
+  int32_t self_type = (int32_t)(packed >> 32) - 1;
   if (self_type >= 0) {
     const host_object *self = object_at(lua, 1);
     if (!self || self->type != self_type) {
-      const char *name = lua_touserdata(lua, lua_upvalueindex(3));
+      const char *name = lua_touserdata(lua, lua_upvalueindex(2));
       return luaL_error(lua, "'%s' belongs to a %s: call it with a colon, as in object:%s()", name,
                         bridge_state(lua)->surface->types[self_type].name, name);
     }
   }
-  return host_call(lua, (int32_t)lua_tointeger(lua, lua_upvalueindex(1)));
+  return host_call(lua, (int32_t)(packed & INT32_MAX));
 }
 
 void host_function_push(lua_State *lua, int32_t function, int32_t self_type, const char *name) {
-  lua_pushinteger(lua, function);
-  lua_pushinteger(lua, self_type);
+  lua_pushinteger(lua, ((lua_Integer)self_type + 1) << 32 | function);
   lua_pushlightuserdata(lua, (void *)(uintptr_t)name);  // the surface outlives the state
-  lua_pushcclosure(lua, host_function, 3);
+  lua_pushcclosure(lua, host_function, 2);
 }
 
 // Fields and methods
@@ -116,6 +113,13 @@ static int unknown_member(lua_State *lua, const surface_type *type) {
   return luaL_error(lua, "a %s has no '%s'%s", type->name, search.wanted, suggestion);
 }
 
+/// Marks the value a field gave, where it carries numbers, as one that is of no use to change.
+static int mark_copy(lua_State *lua, int count) {
+  host_object *value = count > 0 ? object_at(lua, -1) : NULL;
+  if (value && bridge_state(lua)->surface->types[value->type].numbers > 0) value->is_copy = true;
+  return count;
+}
+
 static int object_index(lua_State *lua) {
   verso_lua *state = bridge_state(lua);
   const host_object *object = object_at(lua, 1);
@@ -124,7 +128,7 @@ static int object_index(lua_State *lua) {
   int32_t index = member_at(lua, &state->types[object->type], 2);
   if (index < 0) {
     if (type->fallback_getter < 0) return unknown_member(lua, type);
-    return host_call(lua, type->fallback_getter);
+    return mark_copy(lua, host_call(lua, type->fallback_getter));
   }
   const surface_member *member = &type->members[index];
   if (member->is_method) {
@@ -134,15 +138,38 @@ static int object_index(lua_State *lua) {
     lua_rawseti(lua, lua_upvalueindex(1), index + 1);
     return 1;
   }
+  if (member->number >= 0) {
+    lua_pushnumber(lua, object->as.numbers[member->number]);
+    return 1;
+  }
   if (member->function < 0) return luaL_error(lua, "%s.%s can be set but not read", type->name, member->name);
   verso_value self;
   object_value(state, object, &self);
-  return host_call_values(lua, member->function, &self, 1);
+  return mark_copy(lua, host_call_values(lua, member->function, &self, 1));
+}
+
+/// Sets a number that an object carries.
+static int set_number(lua_State *lua, host_object *object, const surface_type *type, const surface_member *member) {
+  const char *name = member->name;
+  if (!member->writable) return luaL_error(lua, "%s.%s can be read but not set", type->name, name);
+  if (object->is_copy) {
+    return luaL_error(lua, "this %s is a copy of what a field holds, so setting its %s would change nothing: "
+                      "change one of your own, made by %s(...), and set the field to it", type->name, name, type->name);
+  }
+  if (lua_type(lua, 3) != LUA_TNUMBER) {
+    return luaL_error(lua, "%s must be a finite number, not a %s", name, luaL_typename(lua, 3));
+  }
+  double number = lua_tonumber(lua, 3);
+  if (number - number != 0) {
+    return luaL_error(lua, "%s must be a finite number, not %s", name, number != number ? "nan" : "infinite");
+  }
+  object->as.numbers[member->number] = number;
+  return 0;
 }
 
 static int object_set_index(lua_State *lua) {
   verso_lua *state = bridge_state(lua);
-  const host_object *object = object_at(lua, 1);
+  host_object *object = object_at(lua, 1);
   if (!object) return luaL_error(lua, "not an object");
   const surface_type *type = &state->surface->types[object->type];
   int32_t index = member_at(lua, &state->types[object->type], 2);
@@ -153,6 +180,7 @@ static int object_set_index(lua_State *lua) {
   }
   const surface_member *member = &type->members[index];
   if (member->is_method) return luaL_error(lua, "%s:%s is a method; it can't be set", type->name, member->name);
+  if (member->number >= 0) return set_number(lua, object, type, member);
   if (member->setter < 0) return luaL_error(lua, "%s.%s can be read but not set", type->name, member->name);
   verso_value values[2];
   arena_mark mark = arena_position(state);
@@ -294,7 +322,8 @@ void object_push_handle(lua_State *lua, int32_t type, uint64_t handle) {
     lua_pop(lua, 1);
     host_object *object = lua_newuserdatauv(lua, sizeof(host_object), 0);
     object->magic = object_magic;
-    object->type = type;
+    object->type = (int16_t)type;
+    object->is_copy = false;
     object->as.handle = handle;
     lua_pushvalue(lua, -3);
     lua_setmetatable(lua, -2);
@@ -309,7 +338,8 @@ void object_push_numbers(lua_State *lua, int32_t type, const double *numbers, si
   luaL_checkstack(lua, 4, "too many objects");
   host_object *object = lua_newuserdatauv(lua, offsetof(host_object, as) + count * sizeof(double), 0);
   object->magic = object_magic;
-  object->type = type;
+  object->type = (int16_t)type;
+  object->is_copy = false;
   memcpy(object->as.numbers, numbers, count * sizeof(double));
   push_metatable(lua, type);
   lua_setmetatable(lua, -2);

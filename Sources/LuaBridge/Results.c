@@ -129,7 +129,6 @@ void results_forget(verso_results *results, size_t step, size_t byte) {
 /// Pushes the value that starts at a step and gives the step after it.
 static size_t push_value(lua_State *lua, const verso_results *results, size_t at) {
   const result_step *step = &results->steps[at];
-  const char *bytes = results->bytes + step->as.offset;
   switch (step->kind) {
     case verso_kind_boolean:
       lua_pushboolean(lua, step->as.integer != 0);
@@ -141,7 +140,7 @@ static size_t push_value(lua_State *lua, const verso_results *results, size_t at
       lua_pushnumber(lua, step->as.number);
       break;
     case verso_kind_string:
-      lua_pushlstring(lua, step->length ? bytes : "", step->length);
+      lua_pushlstring(lua, step->length ? results->bytes + step->as.offset : "", step->length);
       break;
     case verso_kind_function:
       reference_push(lua, step->detail);
@@ -151,7 +150,7 @@ static size_t push_value(lua_State *lua, const verso_results *results, size_t at
       break;
     case verso_kind_numbers: {
       double numbers[16];
-      memcpy(numbers, bytes, step->length);
+      memcpy(numbers, results->bytes + step->as.offset, step->length);
       object_push_numbers(lua, step->detail, numbers, step->length / sizeof(double));
       break;
     }

@@ -93,7 +93,7 @@ bool verso_surface_add_method(verso_surface *surface, int32_t type, const char *
   if (!member) return false;
   member->is_method = true;
   member->function = function;
-  member->setter = -1;
+  member->setter = member->number = -1;
   return true;
 }
 
@@ -103,6 +103,17 @@ bool verso_surface_add_field(verso_surface *surface, int32_t type, const char *n
   member->is_method = false;
   member->function = getter;
   member->setter = setter;
+  member->number = -1;
+  return true;
+}
+
+bool verso_surface_add_number(verso_surface *surface, int32_t type, const char *name, int32_t number, bool writable) {
+  const surface_type *owner = type_at(surface, type);
+  if (!owner || number < 0 || number >= owner->numbers) return false;
+  if (!verso_surface_add_field(surface, type, name, -1, -1)) return false;
+  surface_member *member = &owner->members[owner->member_count - 1];
+  member->number = number;
+  member->writable = writable;
   return true;
 }
 

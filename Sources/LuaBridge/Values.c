@@ -175,6 +175,13 @@ static void read_with(lua_State *lua, int index, bool copied, verso_value *value
   read_value(&reader, index, copied, value);
 }
 
-void value_read(lua_State *lua, int index, verso_value *value) { read_with(lua, index, false, value); }
+void value_read(lua_State *lua, int index, verso_value *value) {
+  if (lua_type(lua, index) == LUA_TNUMBER && !lua_isinteger(lua, index)) {  // the most frequent by far
+    value->kind = verso_kind_number;
+    value->number = lua_tonumberx(lua, index, NULL);
+    return;
+  }
+  read_with(lua, index, false, value);
+}
 
 void value_copy(lua_State *lua, int index, verso_value *value) { read_with(lua, index, true, value); }

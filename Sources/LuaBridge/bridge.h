@@ -25,6 +25,8 @@ typedef struct {
   int32_t function;  // a method's or a field's getter; -1: none
   int32_t setter;
   bool is_method;
+  int32_t number;  // which number of the object it is; -1: the host answers
+  bool writable;   // of a number
 } surface_member;
 
 typedef struct {
@@ -187,8 +189,20 @@ int64_t bridge_now(void);
 
 // Arena.c: memory that lives as long as the call it belongs to; never raises
 void *arena_take(verso_lua *state, size_t size);
-arena_mark arena_position(const verso_lua *state);
-void arena_return(verso_lua *state, arena_mark mark);
+void arena_return_slow(verso_lua *state, arena_mark mark);
+
+static inline arena_mark arena_position(const verso_lua *state) {
+  arena_block *block = state->arena_current;
+  arena_mark mark = {block, block ? block->used : 0, state->passed_count};
+  return mark;
+}
+
+static inline void arena_return(verso_lua *state, arena_mark mark) {
+  bool is_same = mark.block == state->arena_current && (!mark.block || mark.block->used == mark.used) &&
+                 mark.functions == state->passed_count;
+  if (!is_same) arena_return_slow(state, mark);
+}
+
 void arena_free(verso_lua *state);
 
 // Text.c: never raises
@@ -246,15 +260,20 @@ void reference_push(lua_State *lua, int32_t reference);
 // Objects.c
 typedef struct {
   int32_t magic;
-  int32_t type;
+  int16_t type;
+  bool is_copy;  // of what a field holds: changing it would change nothing
   union {
     uint64_t handle;
     double numbers[1];
   } as;
 } host_object;
 enum { object_magic = 0x56524f42 };
-/// The object at an index or null; never raises.
-host_object *object_at(lua_State *lua, int index);
+/// The object at an index or null; never raises. The only light userdata a script can meet points at the state, so
+/// looking at the first word is safe.
+static inline host_object *object_at(lua_State *lua, int index) {
+  host_object *object = lua_touserdata(lua, index);
+  return object && object->magic == object_magic ? object : NULL;
+}
 void object_push_handle(lua_State *lua, int32_t type, uint64_t handle);
 void object_push_numbers(lua_State *lua, int32_t type, const double *numbers, size_t count);
 /// Pushes a function of the host's; `self_type` -1: not a method.

@@ -97,6 +97,19 @@ public struct Quaternion: Sendable, Hashable {
   /// turn, half a turn being positive about x, y, z in this order, and the path leads from the one to the other
   /// directly. The way back is then the same path.
   public static func slerp(_ a: Quaternion, _ b: Quaternion, _ u: Double) -> Quaternion {
+    QuaternionPath(a, b).value(at: u)
+  }
+}
+
+/// The way from one turn to another with all worked out that does not depend on how far along it is.
+struct QuaternionPath: Sendable, Hashable {
+  private let from: Quaternion
+  /// The direction of the way, at right angles to `from`.
+  private let across: Quaternion
+  private let sine: Double
+  private let angle: Double
+
+  init(_ a: Quaternion, _ b: Quaternion) {
     let from = a.normalized.canonical
     var to = b.normalized.canonical
     var cosine = from.x * to.x + from.y * to.y + from.z * to.z + from.w * to.w
@@ -107,10 +120,16 @@ public struct Quaternion: Sendable, Hashable {
     // The sine comes from the difference, since near 0 and near 1 the arc cosine would lose half of its digits.
     let across = Quaternion(
       to.x - cosine * from.x, to.y - cosine * from.y, to.z - cosine * from.z, to.w - cosine * from.w)
-    let sine = (across.x * across.x + across.y * across.y + across.z * across.z + across.w * across.w).squareRoot()
+    self.from = from
+    self.across = across
+    sine = (across.x * across.x + across.y * across.y + across.z * across.z + across.w * across.w).squareRoot()
+    angle = atan2(sine, cosine)
+  }
+
+  /// Returns the turn at a fraction of the way.
+  func value(at u: Double) -> Quaternion {
     guard sine > 0, u.isFinite else { return from }
-    let angle = atan2(sine, cosine) * u
-    let (p, q) = (cos(angle), sin(angle) / sine)
+    let (p, q) = (cos(angle * u), sin(angle * u) / sine)
     return Quaternion(
       p * from.x + q * across.x, p * from.y + q * across.y, p * from.z + q * across.z, p * from.w + q * across.w
     ).normalized

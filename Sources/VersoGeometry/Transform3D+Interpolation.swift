@@ -10,30 +10,74 @@ extension Transform3D {
   ///
   /// A `u` that is not finite counts as 0; an end with a number that is not finite is passed over for the other.
   public static func interpolate(_ a: Transform3D, _ b: Transform3D, _ u: Double) -> Transform3D {
-    guard a.isFinite, b.isFinite else { return a.isFinite ? a : b.isFinite ? b : .identity }
-    guard u.isFinite, u != 0, a != b else { return a }
-    if u == 1 { return b }
-    let between = interpolatedByParts(a, b, u) ?? interpolatedByElements(a, b, u)
-    return between.isFinite ? between : (u < 0.5 ? a : b)
+    // An end bit for bit needs no parts.
+    if u == 0, a.isFinite { return a }
+    if u == 1, b.isFinite, a.isFinite { return b }
+    return TransformInterpolation(a, b).value(at: u)
+  }
+}
+
+/// The way between two transforms with all worked out that does not depend on how far along it is.
+///
+/// See `Transform3D.interpolate`, which gives the same values.
+public struct TransformInterpolation: Sendable {
+  private enum Way: Sendable {
+    /// There is only one transform.
+    case none
+    /// Two transforms of the plane.
+    case plane(AffineDecomposition, AffineDecomposition)
+    /// Two transforms in space, with the way between their turns.
+    case space(TransformDecomposition, TransformDecomposition, QuaternionPath)
+    /// Element by element.
+    case elements
   }
 
-  private static func interpolatedByParts(_ a: Transform3D, _ b: Transform3D, _ u: Double) -> Transform3D? {
+  private let a: Transform3D
+  private let b: Transform3D
+  private let way: Way
+
+  /// Works out the way from one transform to another.
+  public init(_ a: Transform3D, _ b: Transform3D) {
+    guard a.isFinite, b.isFinite else {
+      self.a = a.isFinite ? a : b.isFinite ? b : .identity
+      self.b = self.a
+      way = .none
+      return
+    }
+    self.a = a
+    self.b = b
+    way = a == b ? .none : Self.parts(a, b) ?? .elements
+  }
+
+  private static func parts(_ a: Transform3D, _ b: Transform3D) -> Way? {
     if a.isAffine && b.isAffine {
       guard let from = AffineDecomposition(a.affineTransform), let to = AffineDecomposition(b.affineTransform) else {
         return nil
       }
-      return Transform3D(AffineDecomposition.interpolate(from, to, u).recomposed)
+      return .plane(from, to)
     }
     guard let from = a.decomposed(mirror: .allAxes, squeezed: .refused),
       let to = b.decomposed(mirror: .allAxes, squeezed: .refused)
     else { return nil }
-    return TransformDecomposition.interpolate(from, to, u).recomposed
+    return .space(from, to, QuaternionPath(from.quaternion, to.quaternion))
   }
 
-  private static func interpolatedByElements(_ a: Transform3D, _ b: Transform3D, _ u: Double) -> Transform3D {
-    Transform3D(
-      rows: a.row1 * (1 - u) + b.row1 * u, a.row2 * (1 - u) + b.row2 * u, a.row3 * (1 - u) + b.row3 * u,
-      a.row4 * (1 - u) + b.row4 * u)
+  /// Returns the transform at a fraction of the way; 0 and 1 give the ends bit for bit.
+  public func value(at u: Double) -> Transform3D {
+    guard u.isFinite, u != 0 else { return a }
+    if u == 1 { return b }
+    let between: Transform3D
+    switch way {
+    case .none: return a
+    case .plane(let from, let to): between = Transform3D(AffineDecomposition.interpolate(from, to, u).recomposed)
+    case .space(let from, let to, let turn):
+      between = TransformDecomposition.interpolate(from, to, u, turn: turn).recomposed
+    case .elements:
+      between = Transform3D(
+        rows: a.row1 * (1 - u) + b.row1 * u, a.row2 * (1 - u) + b.row2 * u, a.row3 * (1 - u) + b.row3 * u,
+        a.row4 * (1 - u) + b.row4 * u)
+    }
+    return between.isFinite ? between : (u < 0.5 ? a : b)
   }
 }
 
@@ -41,6 +85,13 @@ extension TransformDecomposition {
   /// Returns the parts between two transforms, each along a line but the turn, which takes the short way.
   public static func interpolate(
     _ a: TransformDecomposition, _ b: TransformDecomposition, _ u: Double
+  ) -> TransformDecomposition {
+    interpolate(a, b, u, turn: QuaternionPath(a.quaternion, b.quaternion))
+  }
+
+  /// Returns the parts between two transforms, given the way between their turns.
+  static func interpolate(
+    _ a: TransformDecomposition, _ b: TransformDecomposition, _ u: Double, turn: QuaternionPath
   ) -> TransformDecomposition {
     // Weights of opposite sign would pass through 0, where the transform shows nothing at all: the end's own is kept.
     let weight = a.weight * b.weight > 0 ? mix(a.weight, b.weight, u) : (u < 0.5 ? a.weight : b.weight)
@@ -51,6 +102,6 @@ extension TransformDecomposition {
       perspective: HomogeneousPoint(
         mix(a.perspective.x, b.perspective.x, u), mix(a.perspective.y, b.perspective.y, u),
         mix(a.perspective.z, b.perspective.z, u), mix(a.perspective.w, b.perspective.w, u)),
-      quaternion: .slerp(a.quaternion, b.quaternion, u), weight: weight)
+      quaternion: turn.value(at: u), weight: weight)
   }
 }

@@ -21,6 +21,19 @@ public protocol AnimatableValue: Interpolatable, Hashable {
   /// Returns this value with an additive animation's value on top: the sum, for transforms the product.
   func overlaid(with other: Self) -> Self
 
+  /// The value that changes nothing as an additive animation's: where such an animation starts unless it says so.
+  static var neutral: Self { get }
+
+  /// Returns the value from which a difference leads to this one: the start of an animation given by its end and `by`.
+  func undoing(_ difference: Self) -> Self
+
+  /// Returns this value after a number of earlier cycles that each ended at `end`, as a cumulative animation has it.
+  func accumulated(onto end: Self, times: Int) -> Self
+
+  /// Returns the way between two values with all worked out that does not depend on progress; nothing where there is
+  /// nothing to gain.
+  static func prepare(_ a: Self, _ b: Self) -> (any PreparedInterpolation<Self>)?
+
   /// Whether the two values differ at most in the last digits.
   func isNear(_ other: Self) -> Bool
 
@@ -32,11 +45,25 @@ extension AnimatableValue where Self: VectorArithmeticValue {
   /// Returns the sum with an additive animation's value.
   public func overlaid(with other: Self) -> Self { adding(other) }
 
+  /// The value whose numbers are all 0.
+  public static var neutral: Self { zero }
+
+  /// Returns this value less a difference.
+  public func undoing(_ difference: Self) -> Self { subtracting(difference) }
+
+  /// Returns this value with the end of each earlier cycle added.
+  public func accumulated(onto end: Self, times: Int) -> Self { adding(end.scaled(by: Double(times))) }
+
   /// Returns the value between two others number by number.
   public static func blend(_ a: Self, _ b: Self, _ u: Double) -> Self { interpolate(a, b, u) }
 
   /// Whether the two values differ at most in the last digits.
   public func isNear(_ other: Self) -> Bool { self == other || squaredDistance(to: other) <= 1e-18 }
+}
+
+extension AnimatableValue {
+  /// Returns nothing: the plain interpolation is as quick.
+  public static func prepare(_ a: Self, _ b: Self) -> (any PreparedInterpolation<Self>)? { nil }
 }
 
 /// The largest number a layer property may hold; products of several stay far from overflow.
@@ -224,7 +251,20 @@ extension Color: AnimatableValue, VectorArithmeticValue {
   public var isUsable: Bool { usable(red) && usable(green) && usable(blue) && usable(alpha) }
 }
 
+/// The way between two transforms behind a reference, which costs nothing to hand around.
+final class TransformPath: PreparedInterpolation {
+  private let way: TransformInterpolation
+
+  init(_ way: TransformInterpolation) { self.way = way }
+
+  func value(at progress: Double) -> Transform3D { way.value(at: progress) }
+}
+
 extension Transform3D: AnimatableValue {
+  /// Returns the way between two transforms, taken apart once.
+  public static func prepare(_ a: Transform3D, _ b: Transform3D) -> (any PreparedInterpolation<Transform3D>)? {
+    TransformPath(TransformInterpolation(a, b))
+  }
   /// Returns the component the rest of a key path names, such as `rotation.y`.
   public static func component(named name: String) -> TransformComponent? { TransformComponent(rawValue: name) }
   /// Returns one component's number.
@@ -239,6 +279,20 @@ extension Transform3D: AnimatableValue {
   }
   /// Returns the transform that applies the additive animation's matrix first, then this one, as the platform does.
   public func overlaid(with other: Transform3D) -> Transform3D { other * self }
+  /// The transform that leaves every point where it is.
+  public static var neutral: Transform3D { .identity }
+  /// Returns the transform that the difference, applied first, turns into this one; itself where nothing undoes it.
+  public func undoing(_ difference: Transform3D) -> Transform3D {
+    difference.inverted().map { $0 * self } ?? self
+  }
+  /// Returns the transform that applies the end of every earlier cycle first, then this one.
+  ///
+  /// More than a thousand cycles count as a thousand: a product of so many transforms has no digits left.
+  public func accumulated(onto end: Transform3D, times: Int) -> Transform3D {
+    var result = self
+    for _ in 0..<min(max(times, 0), 1000) { result = end * result }
+    return result
+  }
   /// Whether the two transforms differ at most in the last digits.
   public func isNear(_ other: Transform3D) -> Bool {
     zip(values, other.values).allSatisfy { abs($0 - $1) <= 1e-9 }

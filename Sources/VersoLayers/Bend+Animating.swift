@@ -40,6 +40,21 @@ extension Bend: AnimatableValue {
     Bend(radius: radius + other.radius, crease: crease + other.crease, angle: angle + other.angle)
   }
 
+  /// No bend, whose numbers are all 0.
+  public static var neutral: Bend { .none }
+
+  /// Returns the bend with another's numbers taken away.
+  public func undoing(_ difference: Bend) -> Bend {
+    Bend(radius: radius - difference.radius, crease: crease - difference.crease, angle: angle - difference.angle)
+  }
+
+  /// Returns the bend with the end of each earlier cycle added.
+  public func accumulated(onto end: Bend, times: Int) -> Bend {
+    let count = Double(times)
+    return Bend(
+      radius: radius + end.radius * count, crease: crease + end.crease * count, angle: angle + end.angle * count)
+  }
+
   /// Whether two bends differ at most in the last digits.
   public func isNear(_ other: Bend) -> Bool {
     abs(radius - other.radius) <= 1e-9 && abs(crease - other.crease) <= 1e-9 && abs(angle - other.angle) <= 1e-9

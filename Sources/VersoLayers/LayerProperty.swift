@@ -74,6 +74,17 @@ extension LayerProperty where Value == Double {
   public static var shadowRadius: Self { Self("shadowRadius", \.shadowRadius, \.shadowRadius) }
 }
 
+extension LayerProperty where Value == Bool {
+  /// Whether the layer and its sublayers are left out.
+  public static var isHidden: Self { Self("isHidden", \.isHidden, \.isHidden) }
+  /// Whether the layer shows when its back faces the viewer.
+  public static var isDoubleSided: Self { Self("isDoubleSided", \.isDoubleSided, \.isDoubleSided) }
+  /// Whether sublayers are clipped to the bounds.
+  public static var masksToBounds: Self { Self("masksToBounds", \.masksToBounds, \.masksToBounds) }
+  /// Whether what the layer holds is turned upside down.
+  public static var isGeometryFlipped: Self { Self("isGeometryFlipped", \.isGeometryFlipped, \.isGeometryFlipped) }
+}
+
 /// An animatable property of any value type, to be told apart by a switch.
 public enum AnyLayerProperty: Sendable {
   /// A property that holds a number.
@@ -90,11 +101,14 @@ public enum AnyLayerProperty: Sendable {
   case color(LayerProperty<Color>)
   /// A property that holds a bend.
   case bend(LayerProperty<Bend>)
+  /// A property that is on or off.
+  case boolean(LayerProperty<Bool>)
 
   /// Every animatable property, sorted by name.
   public static let all: [AnyLayerProperty] = [
     .point(.anchorPoint), .number(.anchorPointZ), .color(.backgroundColor), .bend(.bend), .color(.borderColor),
-    .number(.borderWidth), .rect(.bounds), .number(.cornerRadius), .number(.opacity), .point(.position),
+    .number(.borderWidth), .rect(.bounds), .number(.cornerRadius), .boolean(.isDoubleSided),
+    .boolean(.isGeometryFlipped), .boolean(.isHidden), .boolean(.masksToBounds), .number(.opacity), .point(.position),
     .color(.shadowColor), .size(.shadowOffset), .number(.shadowOpacity), .number(.shadowRadius),
     .transform(.sublayerTransform), .transform(.transform), .number(.zPosition),
   ]
@@ -109,11 +123,23 @@ public enum AnyLayerProperty: Sendable {
     case .transform(let property): property.name
     case .color(let property): property.name
     case .bend(let property): property.name
+    case .boolean(let property): property.name
     }
   }
 
-  /// Returns the property of a name.
+  /// Returns the property of a name; switches are also known by their key paths, `hidden` for `isHidden`.
   public static func named(_ name: String) -> AnyLayerProperty? {
-    all.first { $0.name == name }
+    byName[name]
   }
+
+  private static let byName: [String: AnyLayerProperty] = {
+    var found: [String: AnyLayerProperty] = [:]
+    for property in all {
+      found[property.name] = property
+      if property.name.hasPrefix("is"), let first = property.name.dropFirst(2).first {
+        found[first.lowercased() + property.name.dropFirst(3)] = property
+      }
+    }
+    return found
+  }()
 }

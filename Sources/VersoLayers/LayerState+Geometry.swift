@@ -10,11 +10,12 @@ extension LayerState {
 
   /// The matrix from the layer's own coordinates to its parent's, the parent's sublayer transform left out.
   ///
-  /// A point goes p → (p − A) · transform + P, A the anchor in the bounds and P the position with zPosition.
+  /// A point goes p → (p − A) · transform + P, A the anchor in the bounds and P the position with zPosition. Where the
+  /// geometry is flipped, y first becomes 2 · origin + height − y.
   public var matrixToParent: Transform3D {
-    let anchor = anchorInBounds
-    return .translation(-anchor.x, -anchor.y, -anchor.z) * transform
-      * .translation(position.x, position.y, zPosition)
+    LayerPlacement.matrix(
+      bounds: bounds, position: position, zPosition: zPosition, anchor: anchorInBounds, transform: transform,
+      isFlipped: isGeometryFlipped)
   }
 
   /// The sublayer transform about this layer's anchor point, in this layer's coordinates.

@@ -28,6 +28,8 @@ public struct LayerState: Sendable, Hashable {
   public var masksToBounds = false
   /// Whether the layer shows when its back faces the viewer.
   public var isDoubleSided = true
+  /// Whether what the layer holds is turned upside down: its own coordinates grow upward.
+  public var isGeometryFlipped = false
   /// The width of the border inside the bounds, in points.
   public var borderWidth = 0.0
   /// The colour of the border.

@@ -1,4 +1,5 @@
 import VersoGeometry
+import VersoTiming
 
 /// Which kind of layer it is.
 public enum LayerKind: String, Sendable, Hashable {
@@ -53,11 +54,15 @@ public struct LayerTrack: Sendable {
   /// The bend over time.
   public var bend: Track<Bend>?
   /// Whether the layer is left out, over time.
-  public var isHidden: StepTrack<Bool>?
+  public var isHidden: Track<Bool>?
   /// Whether sublayers are clipped, over time.
-  public var masksToBounds: StepTrack<Bool>?
+  public var masksToBounds: Track<Bool>?
   /// Whether the back shows, over time.
-  public var isDoubleSided: StepTrack<Bool>?
+  public var isDoubleSided: Track<Bool>?
+  /// Whether what the layer holds is upside down, over time.
+  public var isGeometryFlipped: Track<Bool>?
+  /// The layer's own clock over time; nothing where it is that of the layer it lies in.
+  public var clock: StepTrack<MediaTiming>?
   /// The contents over time.
   public var contents: StepTrack<LayerContents>?
 
@@ -68,31 +73,66 @@ public struct LayerTrack: Sendable {
     self.base = base
   }
 
-  /// Returns every value of the layer at a time, in seconds of recording time.
-  public func state(at time: Double) -> LayerState {
+  /// Returns every value of the layer at a time.
+  ///
+  /// - Parameters:
+  ///   - time: in seconds of recording time.
+  ///   - local: the time of the layer's own clock at that moment, in seconds; nothing where it has none.
+  public func state(at time: Double, local: Double? = nil) -> LayerState {
+    func shown<Value>(_ track: Track<Value>) -> Value {
+      if let local { return track.value(at: time, local: local) }
+      return track.value(at: time, memo: &memo)
+    }
+    var memo = PacingMemo()
     var state = base
-    if let bounds { state.bounds = bounds.value(at: time) }
-    if let position { state.position = position.value(at: time) }
-    if let zPosition { state.zPosition = zPosition.value(at: time) }
-    if let anchorPoint { state.anchorPoint = anchorPoint.value(at: time) }
-    if let anchorPointZ { state.anchorPointZ = anchorPointZ.value(at: time) }
-    if let transform { state.transform = transform.value(at: time) }
-    if let sublayerTransform { state.sublayerTransform = sublayerTransform.value(at: time) }
-    if let opacity { state.opacity = opacity.value(at: time) }
-    if let cornerRadius { state.cornerRadius = cornerRadius.value(at: time) }
-    if let backgroundColor { state.backgroundColor = backgroundColor.value(at: time) }
-    if let borderWidth { state.borderWidth = borderWidth.value(at: time) }
-    if let borderColor { state.borderColor = borderColor.value(at: time) }
-    if let shadowOpacity { state.shadowOpacity = shadowOpacity.value(at: time) }
-    if let shadowRadius { state.shadowRadius = shadowRadius.value(at: time) }
-    if let shadowOffset { state.shadowOffset = shadowOffset.value(at: time) }
-    if let shadowColor { state.shadowColor = shadowColor.value(at: time) }
-    if let bend { state.bend = bend.value(at: time) }
-    if let isHidden { state.isHidden = isHidden.value(at: time) }
-    if let masksToBounds { state.masksToBounds = masksToBounds.value(at: time) }
-    if let isDoubleSided { state.isDoubleSided = isDoubleSided.value(at: time) }
+    if let bounds { state.bounds = shown(bounds) }
+    if let position { state.position = shown(position) }
+    if let zPosition { state.zPosition = shown(zPosition) }
+    if let anchorPoint { state.anchorPoint = shown(anchorPoint) }
+    if let anchorPointZ { state.anchorPointZ = shown(anchorPointZ) }
+    if let transform { state.transform = shown(transform) }
+    if let sublayerTransform { state.sublayerTransform = shown(sublayerTransform) }
+    if let opacity { state.opacity = shown(opacity) }
+    if let cornerRadius { state.cornerRadius = shown(cornerRadius) }
+    if let backgroundColor { state.backgroundColor = shown(backgroundColor) }
+    if let borderWidth { state.borderWidth = shown(borderWidth) }
+    if let borderColor { state.borderColor = shown(borderColor) }
+    if let shadowOpacity { state.shadowOpacity = shown(shadowOpacity) }
+    if let shadowRadius { state.shadowRadius = shown(shadowRadius) }
+    if let shadowOffset { state.shadowOffset = shown(shadowOffset) }
+    if let shadowColor { state.shadowColor = shown(shadowColor) }
+    if let bend { state.bend = shown(bend) }
+    if let isHidden { state.isHidden = shown(isHidden) }
+    if let masksToBounds { state.masksToBounds = shown(masksToBounds) }
+    if let isDoubleSided { state.isDoubleSided = shown(isDoubleSided) }
+    if let isGeometryFlipped { state.isGeometryFlipped = shown(isGeometryFlipped) }
     if let contents { state.contents = contents.value(at: time) }
     return state
+  }
+
+  /// Works out which animations matter when, so that sampling is quick; changing a track undoes it for that track.
+  public mutating func prepare() {
+    bounds?.prepare()
+    position?.prepare()
+    zPosition?.prepare()
+    anchorPoint?.prepare()
+    anchorPointZ?.prepare()
+    transform?.prepare()
+    sublayerTransform?.prepare()
+    opacity?.prepare()
+    cornerRadius?.prepare()
+    backgroundColor?.prepare()
+    borderWidth?.prepare()
+    borderColor?.prepare()
+    shadowOpacity?.prepare()
+    shadowRadius?.prepare()
+    shadowOffset?.prepare()
+    shadowColor?.prepare()
+    bend?.prepare()
+    isHidden?.prepare()
+    masksToBounds?.prepare()
+    isDoubleSided?.prepare()
+    isGeometryFlipped?.prepare()
   }
 
   /// Calls a function with the track of a property, made from the base value where there was none.
@@ -123,5 +163,9 @@ public struct LayerTrack: Sendable {
     shadowOffset?.removeAll(at: time)
     shadowColor?.removeAll(at: time)
     bend?.removeAll(at: time)
+    isHidden?.removeAll(at: time)
+    masksToBounds?.removeAll(at: time)
+    isDoubleSided?.removeAll(at: time)
+    isGeometryFlipped?.removeAll(at: time)
   }
 }

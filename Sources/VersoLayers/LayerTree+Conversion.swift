@@ -36,12 +36,36 @@ extension LayerTree {
   ///
   /// - Returns: nothing where one of the four corners has no image.
   public func convert(_ rect: Rect, from source: LayerID, to target: LayerID) -> Rect? {
-    var points: [Point] = []
-    for corner in rect.corners {
-      guard let point = convert(corner, from: source, to: target) else { return nil }
-      points.append(point)
-    }
-    return .bounding(points)
+    bounding(rect) { convert($0, from: source, to: target) }
+  }
+
+  /// Returns a point of a layer in the coordinates of the layer above it, or of the space it is a root in.
+  ///
+  /// - Returns: nothing where the point passes behind the eye.
+  public func convertToSuperlayer(_ point: Point, of id: LayerID) -> Point? {
+    matrixToParent(of: id).apply(point.x, point.y).projected
+  }
+
+  /// Returns a point of the space above a layer in the layer's own coordinates.
+  ///
+  /// - Returns: nothing where the layer is edge-on, or what it shows there lies behind the eye.
+  public func convertFromSuperlayer(_ point: Point, of id: LayerID) -> Point? {
+    matrixToParent(of: id).unproject(point)
+  }
+
+  /// Returns the smallest rectangle in the space above a layer that holds the image of one of its rectangles.
+  public func convertToSuperlayer(_ rect: Rect, of id: LayerID) -> Rect? {
+    bounding(rect) { convertToSuperlayer($0, of: id) }
+  }
+
+  /// Returns the smallest rectangle in a layer that holds the image of a rectangle of the space above it.
+  public func convertFromSuperlayer(_ rect: Rect, of id: LayerID) -> Rect? {
+    bounding(rect) { convertFromSuperlayer($0, of: id) }
+  }
+
+  private func bounding(_ rect: Rect, _ image: (Point) -> Point?) -> Rect? {
+    let points = rect.corners.compactMap(image)
+    return points.count == 4 ? .bounding(points) : nil
   }
 
   /// The layer and all layers above it, the layer itself first.

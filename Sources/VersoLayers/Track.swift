@@ -1,3 +1,5 @@
+import VersoTiming
+
 /// All that happens to one property of one layer: what its model value is from when on, and which animations cover it.
 public struct Track<Value: AnimatableValue>: Sendable {
   /// A change of the model value.
@@ -14,6 +16,8 @@ public struct Track<Value: AnimatableValue>: Sendable {
   public private(set) var changes: [Change]
   /// The animations, in the order they were added; later ones lie on top.
   public private(set) var animations: [PropertyAnimation<Value>] = []
+  /// What is worked out of the two once nothing changes any more; nothing while something may.
+  @usableFromInline internal private(set) var index: TrackIndex<Value>?
 
   /// Makes a track that holds one value for ever.
   public init(_ value: Value) {
@@ -22,6 +26,7 @@ public struct Track<Value: AnimatableValue>: Sendable {
 
   /// Sets the model value from a time on; times must not decrease from call to call.
   public mutating func set(_ value: Value, at time: Double) {
+    index = nil
     let last = changes.count - 1
     if changes[last].time == time {
       changes[last].value = value
@@ -32,6 +37,7 @@ public struct Track<Value: AnimatableValue>: Sendable {
 
   /// Sets the model value at a time and lets what shows move there in a straight line from `start` on.
   public mutating func ramp(to value: Value, from start: Double, at time: Double) {
+    index = nil
     let last = changes[changes.count - 1]
     if last.time < start {
       changes.append(Change(time: start, value: last.value, isRamp: false))
@@ -51,33 +57,69 @@ public struct Track<Value: AnimatableValue>: Sendable {
 
   /// Takes away the animation with a key from a time on.
   public mutating func remove(key: String, at time: Double) {
-    for index in animations.indices where animations[index].key == key && animations[index].removedAt > time {
-      animations[index].removedAt = time
+    index = nil
+    for place in animations.indices.reversed() where animations[place].removedAt > time {
+      if animations[place].key == key { animations[place].removedAt = time }
     }
+  }
+
+  /// Sets when the animation with a key that runs at a time is taken away, as the layer's clock was changed.
+  public mutating func moveRemoval(ofKey key: String, at time: Double, to end: Double) {
+    index = nil
+    // Only the last one of a key can be running. One that ends at this very moment may still be moved: several settings
+    // of a clock at one moment are one change.
+    guard let place = animations.lastIndex(where: { $0.key == key }), animations[place].removedAt >= time else {
+      return
+    }
+    animations[place].removedAt = end
   }
 
   /// Takes away all animations from a time on.
   public mutating func removeAll(at time: Double) {
-    for index in animations.indices where animations[index].removedAt > time {
-      animations[index].removedAt = time
+    index = nil
+    for place in animations.indices where animations[place].removedAt > time {
+      animations[place].removedAt = time
     }
   }
 
-  /// Returns what shows at a time: the model value with the animations that run then.
+  /// Works out which animations matter when, so that sampling is quick; any later change undoes it.
+  public mutating func prepare() {
+    if index == nil { index = TrackIndex(self) }
+  }
+
+  /// Returns what shows at a time, in seconds of recording time: the model value with the animations that run then.
+  @inlinable
   public func value(at time: Double) -> Value {
-    var value = ground(at: time)
-    for animation in animations {
-      value = animation.apply(to: value, at: time)
+    var memo = PacingMemo()
+    return value(at: time, memo: &memo)
+  }
+
+  /// Returns what shows at a time, with the memory of the curve that was asked last.
+  @inlinable
+  public func value(at time: Double, memo: inout PacingMemo) -> Value {
+    if let index { return index.value(at: time, memo: &memo) }
+    return value(at: time, local: time)
+  }
+
+  /// Returns what shows at a time on a layer whose own clock stands at another.
+  ///
+  /// - Parameters:
+  ///   - time: in seconds of recording time: what changes and when animations were added goes by it.
+  ///   - local: in seconds of the layer's own time, by which animations run.
+  public func value(at time: Double, local: Double) -> Value {
+    var value = modelValue(at: time)
+    for place in animations.indices {
+      value = animations[place].apply(to: value, at: time, local: local)
     }
     return value
   }
 
   /// Returns the value below the animations at a time, ramps included.
-  private func ground(at time: Double) -> Value {
-    let index = lastChange(at: time)
-    let next = index + 1
-    guard next < changes.count, changes[next].isRamp, time > changes[index].time else { return changes[index].value }
-    let (a, b) = (changes[index], changes[next])
+  public func modelValue(at time: Double) -> Value {
+    let place = lastChange(at: time)
+    let next = place + 1
+    guard next < changes.count, changes[next].isRamp, time > changes[place].time else { return changes[place].value }
+    let (a, b) = (changes[place], changes[next])
     return Value.blend(a.value, b.value, (time - a.time) / (b.time - a.time))
   }
 
@@ -89,36 +131,5 @@ public struct Track<Value: AnimatableValue>: Sendable {
       if changes[middle].time <= time { low = middle } else { high = middle }
     }
     return low
-  }
-}
-
-/// A value that changes at once at certain times.
-public struct StepTrack<Value: Sendable & Equatable>: Sendable {
-  /// The values with the times, in seconds of recording time, they hold from; the first holds from the beginning.
-  public private(set) var changes: [(time: Double, value: Value)]
-
-  /// Makes a track that holds one value for ever.
-  public init(_ value: Value) {
-    changes = [(-.infinity, value)]
-  }
-
-  /// Sets the value from a time on; times must not decrease from call to call.
-  public mutating func set(_ value: Value, at time: Double) {
-    if changes[changes.count - 1].value == value { return }
-    if changes[changes.count - 1].time == time {
-      changes[changes.count - 1].value = value
-    } else {
-      changes.append((time, value))
-    }
-  }
-
-  /// Returns the value at a time.
-  public func value(at time: Double) -> Value {
-    var (low, high) = (0, changes.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if changes[middle].time <= time { low = middle } else { high = middle }
-    }
-    return changes[low].value
   }
 }

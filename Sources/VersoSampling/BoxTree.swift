@@ -9,7 +9,9 @@ struct BoxTree {
     /// The range of `places` below this node.
     var start: Int
     var end: Int
-    /// The first child; the second follows the first one's whole subtree at `second`. Leaves have none.
+    /// Where the second child is, behind the first one's whole subtree.
+    ///
+    /// Leaves have none.
     var second: Int
   }
 
@@ -37,7 +39,8 @@ struct BoxTree {
     let middle = (start + end) / 2
     // Equal middles go by number, so that the tree does not depend on how a sort treats them.
     places[start..<end].sort { a, b in
-      let (p, q) = isWide
+      let (p, q) =
+        isWide
         ? (boxes[a].center.x, boxes[b].center.x) : (boxes[a].center.y, boxes[b].center.y)
       return p != q ? p < q : a < b
     }

@@ -34,10 +34,30 @@ extension Timeline {
   }
 }
 
+extension Timeline {
+  /// Returns the frames at many times of the recording, in their order, worked out on all cores.
+  ///
+  /// - Parameters:
+  ///   - times: in seconds; times outside the recording are clamped.
+  ///   - threads: how many threads take part; nothing means one for each core. The frames are the same for any number.
+  public func frames(at times: [Double], threads: Int? = nil) -> [Frame] {
+    ParallelWork.map(count: times.count, threads: threads) { frame(at: times[$0]) }
+  }
+}
+
 extension TransitionRun {
   /// Returns why a layer shows as it does at a time of the virtual clock, in seconds; nothing for an unknown name.
   public func explainDepth(of name: String, at clock: Double) -> DepthExplanation? {
     snapshot(at: clock > 0 ? min(clock, duration) : 0).explainDepth(of: name)
+  }
+
+  /// Returns the frames at many times of the virtual clock, in their order, worked out on all cores.
+  ///
+  /// - Parameters:
+  ///   - clocks: in seconds; times outside the run are clamped.
+  ///   - threads: how many threads take part; nothing means one for each core. The frames are the same for any number.
+  public func frames(at clocks: [Double], threads: Int? = nil) -> [Frame] {
+    ParallelWork.map(count: clocks.count, threads: threads) { frame(at: clocks[$0]) }
   }
 
   /// Returns the frame at a time of the virtual clock, in seconds; times outside the run are clamped.

@@ -71,7 +71,9 @@ private struct HitTest {
     while next < meetings.count {
       let parent = next
       next += 1
-      var waiting: [(id: LayerID, matrix: Transform3D?)] = tree[meetings[parent].layer].children.reversed().map { ($0, nil) }
+      var waiting: [(id: LayerID, matrix: Transform3D?)] = tree[meetings[parent].layer].children.reversed().map {
+        ($0, nil)
+      }
       while let (child, outer) = waiting.popLast() {
         guard projector.opacities[child.index] > 0 else { continue }
         let own = tree.matrixToParent(of: child)

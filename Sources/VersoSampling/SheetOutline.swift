@@ -2,8 +2,9 @@ import VersoGeometry
 
 /// A bent sheet on screen, all in the container's coordinates, in points.
 public struct SheetOutline: Sendable, Hashable {
-  /// The sheet's edge, clockwise from the top left in its own plane, with a point wherever two strips meet; nothing for a
-  /// point at the eye or behind it. On screen the edge may cross itself.
+  /// The sheet's edge, clockwise from the top left in its own plane, with a point wherever two strips meet.
+  ///
+  /// Nothing stands for a point at the eye or behind it. On screen the edge may cross itself.
   public var border: [Point?]
   /// The two ends of the line where the sheet leaves its plane; none where that line misses the sheet.
   public var crease: [Point]

@@ -22,11 +22,11 @@ public struct LuaArgumentError: Error, Sendable, Equatable, CustomStringConverti
 /// argument. Places count from 0.
 public struct LuaArguments: ~Copyable {
   let values: UnsafeBufferPointer<verso_value>
-  unowned(unsafe) let state: LuaState
+  unowned(unsafe) let box: LuaStateBox
 
-  init(values: UnsafeBufferPointer<verso_value>, state: LuaState) {
+  init(values: UnsafeBufferPointer<verso_value>, box: LuaStateBox) {
     self.values = values
-    self.state = state
+    self.box = box
   }
 
   /// How many there are.
@@ -39,7 +39,7 @@ public struct LuaArguments: ~Copyable {
 
   /// The value at a place, whatever it is; nil where there is none.
   public func value(_ index: Int) -> LuaValue {
-    index >= 0 && index < values.count ? state.value(values[index]) : .nil
+    index >= 0 && index < values.count ? box.state?.value(values[index]) ?? .nil : .nil
   }
 
   /// A finite number.
@@ -100,6 +100,8 @@ public struct LuaArguments: ~Copyable {
     return function
   }
 
+  private func typeName(_ type: Int32) -> String { box.state?.surface.typeName(type) ?? "object" }
+
   /// The type of the object at a place, or nil where there is none.
   public func objectType(_ index: Int) -> Int32? {
     guard index >= 0 && index < values.count else { return nil }
@@ -114,7 +116,7 @@ public struct LuaArguments: ~Copyable {
     if index >= 0 && index < values.count && values[index].kind == LuaKind.handle && values[index].detail == type {
       return UInt64(bitPattern: values[index].integer)
     }
-    throw LuaArgumentError(name: name(), wanted: "a \(state.surface.typeName(type))", got: value(index))
+    throw LuaArgumentError(name: name(), wanted: "a \(typeName(type))", got: value(index))
   }
 
   /// Lets `body` read the numbers an object of a type carries.
@@ -125,7 +127,7 @@ public struct LuaArguments: ~Copyable {
       let start = values[index].pointer?.assumingMemoryBound(to: Double.self)
       return body(UnsafeBufferPointer(start: start, count: values[index].length))
     }
-    throw LuaArgumentError(name: name(), wanted: "a \(state.surface.typeName(type))", got: value(index))
+    throw LuaArgumentError(name: name(), wanted: "a \(typeName(type))", got: value(index))
   }
 }
 

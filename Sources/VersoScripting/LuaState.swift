@@ -4,7 +4,7 @@ import LuaBridge
 ///
 /// A state belongs to one thread at a time. Nothing a script does stops the process or reaches beyond the surface;
 /// whatever ends it arrives as a `ScriptError`, and the state can be used again. The state keeps its host alive, so the
-/// host must not keep the state.
+/// host must not keep the state; it may keep functions.
 ///
 /// Scripts find: `assert error getmetatable ipairs next pairs pcall print rawequal rawget rawlen rawset select
 /// setmetatable tonumber tostring type xpcall`, `math` (random from a fixed seed), `string` (without dump), `table`,
@@ -15,6 +15,7 @@ public final class LuaState {
   /// What answers scripts.
   public let host: any LuaHost
   let bridge: OpaquePointer
+  let box: LuaStateBox
 
   private var sources: [String: String] = [:]
   /// The last error of a script that passed through the host into another call of the script.
@@ -34,14 +35,15 @@ public final class LuaState {
     try self.init(surface: surface, host: host, limits: limits, randomSeed: randomSeed, failingAllocation: 0)
   }
 
-  /// Makes a state whose memory fails from the given allocation on, counted from 1; 0 never. For tests.
+  /// Makes a state whose memory fails from the given allocation on, counted from 1, for tests.
+  ///
+  /// 0 never fails.
   init(
     surface: LuaSurface, host: any LuaHost, limits: ScriptLimits, randomSeed: UInt64, failingAllocation: UInt64
   ) throws(ScriptError) {
     self.surface = surface
     self.host = host
-    // The bridge hands the context back only while this object calls it, and the box holds it unretained.
-    let box = LuaStateBox()
+    let box = LuaStateBox(host: host)
     self.box = box
     var callbacks = verso_host(
       context: Unmanaged.passUnretained(box).toOpaque(), call: callHost, print: printLine)
@@ -53,9 +55,8 @@ public final class LuaState {
     box.state = self
   }
 
-  private let box: LuaStateBox
-
   deinit {
+    box.state = nil
     verso_lua_destroy(bridge)
   }
 
@@ -134,14 +135,14 @@ public final class LuaState {
     try throwError(of: outcome)
     defer { verso_lua_finish(bridge, &outcome) }
     do {
-      return try body(LuaArguments(values: UnsafeBufferPointer(start: outcome.values, count: outcome.count), state: self))
+      return try body(LuaArguments(values: UnsafeBufferPointer(start: outcome.values, count: outcome.count), box: box))
     } catch {
       throw ScriptError(kind: .host, message: error.description)
     }
   }
 
   private func check(_ function: LuaFunction) throws(ScriptError) {
-    guard function.state === self else {
+    guard function.box === box else {
       throw ScriptError(kind: .limit, message: "the function belongs to another script")
     }
   }
@@ -179,7 +180,7 @@ public final class LuaState {
     case LuaKind.number: return .number(value.number)
     case LuaKind.string:
       return .string(String(decoding: UnsafeRawBufferPointer(start: value.pointer, count: value.length), as: UTF8.self))
-    case LuaKind.function: return .function(LuaFunction(state: self, reference: value.detail))
+    case LuaKind.function: return .function(LuaFunction(box: box, bridge: bridge, reference: value.detail))
     case LuaKind.handle:
       let payload = LuaObject.Payload.handle(UInt64(bitPattern: value.integer))
       return .object(LuaObject(type: value.detail, typeName: surface.typeName(value.detail), payload: payload))
@@ -217,30 +218,43 @@ public final class LuaState {
   }
 }
 
-/// What the bridge knows a state by.
-private final class LuaStateBox {
+/// What the bridge, and functions that are kept, know a state by; empty once the state is gone.
+///
+/// References to it are cheaper than weak ones to the state, which would slow every call.
+final class LuaStateBox {
+  /// Kept alive by the state, without which nothing is called; a function the host keeps must not keep the host.
+  unowned(unsafe) let host: any LuaHost
   unowned(unsafe) var state: LuaState?
+
+  init(host: any LuaHost) {
+    self.host = host
+  }
 }
 
-/// Where the bridge calls the host. Errors become a status, since Lua's own must not pass a Swift frame.
+/// Where the bridge calls the host.
+///
+/// Errors become a status, since Lua's own must not pass a Swift frame.
 private func callHost(
   _ context: UnsafeMutableRawPointer?, _ function: Int32, _ arguments: UnsafePointer<verso_value>?, _ count: Int,
   _ results: OpaquePointer?
 ) -> Int32 {
   guard let context, let results else { return 1 }
-  guard let state = Unmanaged<LuaStateBox>.fromOpaque(context).takeUnretainedValue().state else { return 1 }
-  do {
-    let values = UnsafeBufferPointer(start: arguments, count: count)
-    try state.host.call(function, LuaArguments(values: values, state: state), LuaResults(bridge: results))
-    return 0
-  } catch {
-    state.note(error, in: results)
-    return 1
+  // The state holds the box, and only a call of the state comes here.
+  return Unmanaged<LuaStateBox>.fromOpaque(context)._withUnsafeGuaranteedRef { box in
+    do {
+      let values = UnsafeBufferPointer(start: arguments, count: count)
+      try box.host.call(function, LuaArguments(values: values, box: box), LuaResults(bridge: results))
+      return 0
+    } catch {
+      box.state?.note(error, in: results)
+      return 1
+    }
   }
 }
 
 /// Where the bridge gives a line that was printed.
 private func printLine(_ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<CChar>?, _ length: Int) {
-  guard let context, let state = Unmanaged<LuaStateBox>.fromOpaque(context).takeUnretainedValue().state else { return }
-  state.host.print(String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self))
+  guard let context else { return }
+  let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
+  Unmanaged<LuaStateBox>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.host.print(line) }
 }

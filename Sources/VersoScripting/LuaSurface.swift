@@ -22,12 +22,26 @@ public struct LuaFieldDescription: Sendable, Equatable {
   public var getter: Int32?
   /// Gets the object and the new value.
   public var setter: Int32?
+  /// Which of the numbers the object carries the field is, from 0; the host is not asked then.
+  public var number: Int?
+  /// Whether such a number can be set, to finite ones.
+  public var isWritable = false
 
   /// A field by its parts.
   public init(_ name: String, getter: Int32? = nil, setter: Int32? = nil) {
     self.name = name
     self.getter = getter
     self.setter = setter
+  }
+
+  /// A field that is one of the numbers the object carries.
+  ///
+  /// Scripts can set it on objects they made. An object that came out of a field is a copy, on which setting would
+  /// change nothing, and is an error.
+  public init(_ name: String, number: Int, isWritable: Bool = true) {
+    self.name = name
+    self.number = number
+    self.isWritable = isWritable
   }
 }
 
@@ -179,7 +193,12 @@ public final class LuaSurface: @unchecked Sendable {
       try require(added && names.insert(method.name).inserted, "\(type.name):\(method.name)")
     }
     for field in type.fields {
-      let added = verso_surface_add_field(bridge, index, field.name, field.getter ?? -1, field.setter ?? -1)
+      let added =
+        if let number = field.number {
+          verso_surface_add_number(bridge, index, field.name, Int32(clamping: number), field.isWritable)
+        } else {
+          verso_surface_add_field(bridge, index, field.name, field.getter ?? -1, field.setter ?? -1)
+        }
       try require(added && names.insert(field.name).inserted, "\(type.name).\(field.name)")
     }
     _ = verso_surface_set_fallback(bridge, index, type.fallbackGetter ?? -1, type.fallbackSetter ?? -1)

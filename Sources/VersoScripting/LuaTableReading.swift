@@ -3,11 +3,16 @@ extension LuaTable {
   /// Refuses names other than the given ones, and list elements.
   ///
   /// - Throws: `LuaArgumentError` that names the unknown option and the nearest known one.
-  public func requireKeys(_ known: [String], in owner: String) throws(LuaArgumentError) {
+  public func requireKeys(
+    _ known: [String], in owner: String, allowsList: Bool = false
+  ) throws(LuaArgumentError) {
     for entry in entries where !known.contains(entry.key) {
-      throw LuaArgumentError("\(owner) has no option '\(entry.key.prefix(60))'\(suggestion(for: entry.key, among: known))")
+      throw LuaArgumentError(
+        "\(owner) has no option '\(entry.key.prefix(60))'\(suggestion(for: entry.key, among: known))")
     }
-    if !array.isEmpty { throw LuaArgumentError("\(owner) takes options by name; a value without a name came") }
+    if !array.isEmpty, !allowsList {
+      throw LuaArgumentError("\(owner) takes options by name; a value without a name came")
+    }
   }
 
   /// A finite number, or nil where the option is left out.

@@ -7,8 +7,9 @@ import LuaBridge
 public struct ScriptLimits: Sendable, Equatable {
   /// Bytes of memory, everything the script keeps included.
   public var memoryBytes: Int
-  /// Virtual machine instructions, and the work of library functions counted in them. The limit that is the same on
-  /// every machine.
+  /// Virtual machine instructions, and the work of library functions counted in them.
+  ///
+  /// The limit that is the same on every machine.
   public var instructions: Int
   /// Seconds of real time; what is left when counting fails.
   public var seconds: Double

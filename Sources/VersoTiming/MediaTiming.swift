@@ -65,6 +65,13 @@ public struct MediaTiming: Sendable, Hashable {
     UsableTiming(self).state(at: parentTime, fillMode: fillMode)
   }
 
+  /// The number of whole cycles that ended before a time of the parent, the present one left out; 0 before the start.
+  ///
+  /// A way there and back counts as one. At and after the end it is that of the last cycle.
+  public func cycle(at parentTime: Double) -> Int {
+    UsableTiming(self).cycle(at: parentTime)
+  }
+
   /// The local time of a clock with this timing, 0 before it begins.
   public func localTime(forParentTime parentTime: Double) -> Double {
     let numbers = UsableTiming(self)

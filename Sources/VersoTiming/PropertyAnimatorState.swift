@@ -28,28 +28,32 @@ public struct PropertyAnimatorState: Sendable, Hashable {
   /// How the whole animation paces.
   public let pacing: Pacing
   /// Whether a paused animator moves in proportion to its fraction, whatever the curve; UIKit's default.
-  public let scrubsLinearly: Bool
+  public var scrubsLinearly: Bool
   /// Whether the animator stays active, and tells of no completion, when it reaches an end.
-  public let pausesOnCompletion: Bool
+  public var pausesOnCompletion: Bool
   /// What the animator is doing; `advance` brings it up to date.
   public private(set) var phase = Phase.inactive
   /// Whether the animator moves toward the start.
   public private(set) var isReversed = false
 
   /// A stretch of movement from one progress to another.
-  private struct Leg: Sendable, Hashable {
-    var from: Double
-    var to: Double
-    var pacing: Pacing
-    /// The time at which the leg shows `fraction`.
-    var time: Double
-    var fraction: Double
+  public struct Leg: Sendable, Hashable {
+    /// The fraction of the change at its beginning.
+    public fileprivate(set) var from: Double
+    /// The fraction of the change at its end.
+    public fileprivate(set) var to: Double
+    /// How it paces from the one to the other.
+    public fileprivate(set) var pacing: Pacing
+    /// The time at which the leg shows `fraction`, in seconds.
+    public fileprivate(set) var time: Double
+    /// The part of the leg that is over at `time`.
+    public fileprivate(set) var fraction: Double
     /// The seconds of the whole leg.
-    var length: Double
+    public fileprivate(set) var length: Double
     /// 1, or -1 for a leg that is rewound.
-    var direction: Double
+    public fileprivate(set) var direction: Double
     /// Whether the leg is the whole animation with its own pacing.
-    var isWhole: Bool
+    public fileprivate(set) var isWhole: Bool
 
     func fraction(at now: Double) -> Double {
       guard length > 0 else { return direction > 0 ? 1 : 0 }
@@ -67,7 +71,7 @@ public struct PropertyAnimatorState: Sendable, Hashable {
   }
 
   /// The movement under way, nil while it stands.
-  private var leg: Leg?
+  public private(set) var leg: Leg?
   /// The progress and the fraction while it stands.
   private var standing = 0.0
   private var standingFraction = 0.0
@@ -84,6 +88,14 @@ public struct PropertyAnimatorState: Sendable, Hashable {
     self.pacing = pacing
     self.scrubsLinearly = scrubsLinearly
     self.pausesOnCompletion = pausesOnCompletion
+  }
+
+  /// Makes an animator that has not started; a duration that is not from 0 up counts as 0.
+  public init(usableDuration duration: Double, pacing: Pacing) {
+    self.duration = duration > 0 ? finite(duration) : 0
+    self.pacing = pacing
+    scrubsLinearly = true
+    pausesOnCompletion = false
   }
 
   /// Whether the animator moves by itself.

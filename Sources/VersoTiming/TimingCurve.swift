@@ -58,6 +58,9 @@ public struct TimingCurve: Sendable {
     TimingCurve(PennerCurve(family, direction))
   }
 
+  /// What tells two curves apart quickly: equal for a curve and its copies.
+  @inlinable public var identity: ObjectIdentifier { ObjectIdentifier(function) }
+
   /// The output for input `u`.
   ///
   /// Accurate to 1e-9, also where the curve is vertical or flat. Outside 0...1 a cubic curve goes on along its end

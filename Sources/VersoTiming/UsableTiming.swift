@@ -52,6 +52,15 @@ struct UsableTiming {
     return running(min(local, activeLength), isForward: false)
   }
 
+  /// The number of whole cycles before the present one.
+  func cycle(at parentTime: Double) -> Int {
+    switch state(at: parentTime, fillMode: .both) {
+    case .before: return 0
+    case .active(_, let cycle): return cycle
+    case .after: return speed < 0 ? 0 : cycleNumber(lastCycle)
+    }
+  }
+
   /// The state of a clock that shows its time offset for ever.
   private var standing: MediaTimingState {
     let local = min(max(timeOffset, 0), activeLength)

@@ -59,7 +59,7 @@ import VersoTransitions
       for step in 0...56 {
         let run = try registry.record(
           subject.id, operation: operation, playback: .cancelled(at: Double(step) / 56))
-        #expect(run.corrections.isEmpty, "\(run.label): \(run.corrections.map(\.text))")
+        #expect(try subject.isClean(run), "\(run.label): \(run.corrections.map(\.text))")
         #expect(run.reports == [false] && run.finalFrame == run.initialFrame, "\(run.label)")
       }
     }
@@ -76,7 +76,7 @@ import VersoTransitions
         let run = try registry.record(
           subject.id, operation: operation, playback: .driven(Interaction(updates: updates, ending: ending)))
         let finishes = ending == .finish(1)
-        #expect(run.corrections.isEmpty, "\(run.label): \(run.corrections.map(\.text))")
+        #expect(try subject.isClean(run), "\(run.label): \(run.corrections.map(\.text))")
         #expect(run.reports == [finishes] && run.completed == finishes, "\(run.label)")
         try expectOnly(finishes ? "to" : "from", in: run.finalFrame, run)
         // What the gesture shows is the recording at the fraction of its duration.

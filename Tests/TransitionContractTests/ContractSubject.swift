@@ -1,6 +1,7 @@
 import BuiltinTransitions
 import Testing
 import VersoGeometry
+import VersoScripting
 import VersoTransitions
 
 /// A registered transition the laws are held against, with the registry it is found in.
@@ -13,8 +14,18 @@ struct ContractSubject: Sendable, CustomTestStringConvertible {
 
   /// Where transitions come from.
   static let factories: [@Sendable () throws -> TransitionRegistry] = [
-    { TransitionRegistry.builtins }
+    { TransitionRegistry.builtins }, { try scripts(in: "Scripts/examples") },
   ]
+
+  /// The scripts of a folder of the project, one of which that can't be loaded fails the test that counts them.
+  private static func scripts(in folder: String) throws -> TransitionRegistry {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let outcome = ScriptLoader().load(path: "/\(root)/\(folder)")
+    if let failure = outcome.failures.first { throw failure }
+    var registry = TransitionRegistry()
+    for transition in outcome.transitions { try registry.register(transition) }
+    return registry
+  }
 
   /// Every transition of every factory, in a fixed order.
   static let all: [ContractSubject] = factories.flatMap { factory in
@@ -29,6 +40,11 @@ struct ContractSubject: Sendable, CustomTestStringConvertible {
   /// Whether the transition names an allowance for a law.
   func isExcused(from law: String) throws -> Bool {
     try info().allowances.contains { $0.law == law && !$0.reason.isEmpty }
+  }
+
+  /// Whether a run left nothing for the host to put right, or is excused from that by name.
+  func isClean(_ run: TransitionRun) throws -> Bool {
+    try run.corrections.isEmpty || isExcused(from: "clean-up")
   }
 
   /// Calls a closure with a recording of every operation at every size.

@@ -78,10 +78,10 @@ import VersoSampling
   @Test func aVeryDeepTreeDoesNotOverflow() {
     var scene = Scene(Size(400, 300), distance: 500)
     var parent = LayerID(0)
-    for index in 0..<300 {
+    for index in 0..<3000 {
       parent = scene.add("l\(index)", Rect(0, 0, 300, 200), in: parent) { $0.backgroundColor = .clear }
     }
-    #expect(scene.frame.layers.count == 301)
-    #expect(scene.tree.hitTest(Point(100, 100))?.name == "l299")
+    #expect(scene.frame.layers.count == 3001)
+    #expect(scene.tree.hitTest(Point(100, 100))?.name == "l2999")
   }
 }

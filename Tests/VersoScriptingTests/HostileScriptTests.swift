@@ -66,19 +66,21 @@ private let goodScript = """
 @Test(arguments: HostileScript.all)
 func aHostileScriptEndsAsItMust(file: HostileScript) throws {
   let before = try evaluate(goodScript)
-  let limits = ScriptLimits(memoryBytes: 64 << 20, instructions: 20_000_000, seconds: 0.5)
+  let limits = ScriptLimits(memoryBytes: 64 << 20, instructions: 20_000_000, seconds: 3)
   if let pair = file.pair, pair.contains("_1_") {
     let first = HostileScript(file: pair, expect: [], line: nil, also_accept_lines: nil, pair: nil)
     _ = try outcome(of: first, limits: limits)
   }
+  // Instructions end nearly all of them long before the clock does; the bounds on time hold on a busy machine too.
   let start = ContinuousClock.now
   let (word, error) = try outcome(of: file, limits: limits)
   let seconds = (ContinuousClock.now - start) / .seconds(1)
-  #expect(seconds < 3, "took \(seconds) s")
+  #expect(seconds < 10, "took \(seconds) s")
 
   let message = error?.description ?? ""
   #expect(!message.contains("ESCAPE:") && !message.contains("LEAK:"), "\(message)")
-  let isWithheld = word == "error-runtime" && HostileScript.withheldNames.contains { message.contains("global '\($0)'") }
+  let isWithheld =
+    word == "error-runtime" && HostileScript.withheldNames.contains { message.contains("global '\($0)'") }
   if file.expect == ["no-escape"] {
     #expect(error == nil || error?.kind == .runtime, "\(message)")
   } else if file.expect == ["deterministic"] {

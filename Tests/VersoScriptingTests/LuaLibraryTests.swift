@@ -35,7 +35,10 @@ import Testing
   ("tostring(-0.0)", "-0.0"), ("tostring(0/0)", "nan"), ("tostring(-(0/0))", "nan"), ("tostring(-1/0)", "-inf"),
   ("tostring({})", "table"), ("tostring(print)", "function"), ("tostring(stage)", "View"),
   ("tostring(setmetatable({}, {__tostring = function() return 'mine' end}))", "mine"),
-  ("string.format('%5.2f|%-4d|%04d|%s|%q|%x|%%', 1.005, 7, 42, {}, 'a\\n', 255)", " 1.00|7   |0042|table|\"a\\\n\"|ff|%"),
+  (
+    "string.format('%5.2f|%-4d|%04d|%s|%q|%x|%%', 1.005, 7, 42, {}, 'a\\n', 255)",
+    " 1.00|7   |0042|table|\"a\\\n\"|ff|%"
+  ),
   ("string.format('%10s|%-5s|%.2s', 'ab', 'ab', 'abc')", "        ab|ab   |ab"),
   ("string.format('%g %e %a', 0.5, 1, 1)", "0.5 1.000000e+00 0x1p+0"), ("string.format('%f', 0/0)", "nan"),
   ("string.format('%c%c', 76, 117)", "Lu"), ("string.format('%q', 1/3)", "0x1.5555555555555p-2"),
@@ -115,7 +118,8 @@ func libraryFunctionsAnswer(expression: String, expected: String) throws {
   }
   #expect(try draw(1) == draw(1))
   #expect(try draw(1) != draw(2))
-  let range = "for i = 1, 3000 do local r = math.random(3, 5) s[r] = (s[r] or 0) + 1 end return s[3] > 900, s[5] > 900, s[6]"
+  let range =
+    "for i = 1, 3000 do local r = math.random(3, 5) s[r] = (s[r] or 0) + 1 end return s[3] > 900, s[5] > 900, s[6]"
   #expect(try evaluate("s = {} " + range) == ["true", "true", "nil"])
 }
 

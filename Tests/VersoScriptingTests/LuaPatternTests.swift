@@ -42,7 +42,8 @@ private let comparison = """
 
 @Test(arguments: [
   ("%", "ends with '%'"), ("[a", "missing ']'"), ("[^]", "missing ']'"), ("(a", "unfinished capture"),
-  ("a)", "invalid pattern capture"), ("%b", "missing arguments"), ("%f", "missing '['"), ("%1", "invalid capture index"),
+  ("a)", "invalid pattern capture"), ("%b", "missing arguments"), ("%f", "missing '['"),
+  ("%1", "invalid capture index"),
   ("(a%1)", "invalid capture index"),
 ])
 func aWrongPatternIsAnError(pattern: String, message: String) throws {

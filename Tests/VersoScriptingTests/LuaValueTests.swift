@@ -148,6 +148,20 @@ func aWrongNameOrValueIsExplained(source: String, message: String) throws {
   #expect(throws: ScriptError(kind: .limit, message: "the script of this function is closed")) { try kept.call() }
 }
 
+@Test func nothingIsLeftWhenAStateIsGone() throws {
+  weak var host: TestHost?
+  weak var function: LuaFunction?
+  do {
+    let strong = TestHost()
+    host = strong
+    let state = try makeState(host: strong)
+    _ = try state.run("keep(function() error('x') end) pcall(callBack, error, {})", name: "keep.lua")
+    function = strong.kept.first
+    #expect(throws: ScriptError.self) { try strong.kept.first?.call() }
+  }
+  #expect(host == nil && function == nil)
+}
+
 @Test func functionsThatAreNotKeptAreLetGo() throws {
   let state = try makeState()
   let script = try state.load("for i = 1, 5000 do describe(function() return i end) end", name: "loop.lua")

@@ -251,6 +251,9 @@ struct CurveTests {
     ])
     #expect(jump.value(at: 0.5) == 0.8)
     #expect(agree(jump.value(at: 0.499999), 0.4, 1e-5))
+    let early = try TimingCurve.points([LinearStop(0), LinearStop(0.5, at: 0), LinearStop(1)])
+    #expect(early.value(at: 0) == 0.5)
+    #expect(early.value(at: 0, before: true) == 0)
     #expect(try TimingCurve.points([LinearStop(0.3)]).value(at: 0.9) == 0.3)
     let back = try TimingCurve.points([
       LinearStop(0), LinearStop(0.5, at: 0.5), LinearStop(0.4, at: 0.4), LinearStop(1),

@@ -72,6 +72,11 @@ struct KeyframeTests {
     let jump = try Keyframes(values: [0.0, 0, 100, 100], keyTimes: [0, 0.5, 0.5, 1])
     #expect(jump.value(at: 0.4999) == 0)
     #expect(jump.value(at: 0.5) == 100)
+    // Two values at an end leave no direction to go on in.
+    let atEnds = try Keyframes(values: [1.0, 5, 7, 9], keyTimes: [0, 0, 1, 1])
+    #expect([-0.5, 0, 0.5, 1, 1.5].map { atEnds.value(at: $0) } == [1, 5, 6, 9, 9])
+    let goesOn = try Keyframes(values: [1.0, 5, 7])
+    #expect([-0.5, 1.5].map { goesOn.value(at: $0) } == [-3, 9])
   }
 
   @Test("a keyed angle passes a quarter and three quarters of its turn")

@@ -88,6 +88,17 @@ struct SpringTests {
     #expect(try Spring(damping: 100).value(at: 0.3) == Spring(damping: 20).value(at: 0.3))
   }
 
+  @Test("a spring that passes its target has not settled there; a very slow one is still found")
+  func settling() throws {
+    // The distance left is e^-t (1 - 2t): none at 0.5 s, below 0.001 for good from 9.83 s.
+    let passing = try Spring(stiffness: 1, damping: 2, initialVelocity: 3)
+    #expect(agree(passing.value(at: 0.5), 1, 1e-15))
+    #expect(passing.settlingDuration == 9.9)
+    let slow = try Spring(stiffness: 1e-8, damping: 2e-4)
+    #expect(agree(slow.settlingDuration, 92334.134764, 1e-5))
+    #expect(try Spring(stiffness: 1e-100, damping: 2e-50).settlingDuration.isFinite)
+  }
+
   @Test("the fit leaves 0.001 of the sine term, and is the largest frequency that does")
   func fit() throws {
     var random = SeededGenerator(seed: 3)

@@ -71,6 +71,28 @@ import VersoTransitions
     #expect(ends.map(\.kind) == [.ended(transition: "push-flip", finished: false)])
   }
 
+  @Test(arguments: [3, 7, 10, 60, 240]) func stepsThatMakeUpTheWholeLengthReachTheEnd(count: Int) throws {
+    let host = try navigation()
+    try host.push(ViewController("detail"))
+    for _ in 0..<count {
+      #expect(host.coordinator.active != nil)
+      try host.coordinator.tick(1 / Double(count))
+    }
+    #expect(host.coordinator.active == nil)
+  }
+
+  @Test func aGestureThatMovesBeforeTheClockShowsAtOnce() throws {
+    let driver = PercentDrivenInteractiveTransition()
+    let host = try navigation(driver: driver)
+    try host.push(ViewController("detail"))
+    try driver.update(0.3)
+    #expect(host.coordinator.progress == 0.3)
+    try driver.update(0.2)
+    #expect(host.coordinator.progress == 0.2)
+    try driver.finish()
+    #expect(host.coordinator.progress == 0.2)
+  }
+
   @Test func completionSpeedShortensTheRest() throws {
     let driver = PercentDrivenInteractiveTransition()
     let host = try navigation(driver: driver)

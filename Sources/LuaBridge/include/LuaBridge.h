@@ -142,12 +142,15 @@ enum verso_operator {
 verso_surface *verso_surface_create(void);
 /// Frees a surface no state uses any more.
 void verso_surface_destroy(verso_surface *surface);
-/// Adds a type and gives its id, counting from 0. `numbers`: how many numbers an object carries, 0 to 16; 0 for a handle.
+/// Adds a type and gives its id, counting from 0. `numbers`: how many an object carries, up to 16; 0 for a handle.
 int32_t verso_surface_add_type(verso_surface *surface, const char *name, int32_t numbers);
 /// Adds `object:name(...)`; the host function gets the object first.
 bool verso_surface_add_method(verso_surface *surface, int32_t type, const char *name, int32_t function);
 /// Adds `object.name`: the getter gets the object, the setter the object and the new value.
 bool verso_surface_add_field(verso_surface *surface, int32_t type, const char *name, int32_t getter, int32_t setter);
+/// Adds `object.name` for a number the object itself carries, counting from 0; the host is not asked. It can be set where
+/// `writable`, to finite numbers, unless the object came out of a field: that one is a copy.
+bool verso_surface_add_number(verso_surface *surface, int32_t type, const char *name, int32_t number, bool writable);
 /// Sets what answers keys that are neither field nor method: (object, key) and (object, key, value). Without, they are
 /// errors that name the nearest.
 bool verso_surface_set_fallback(verso_surface *surface, int32_t type, int32_t getter, int32_t setter);
@@ -157,7 +160,8 @@ bool verso_surface_set_operator(verso_surface *surface, int32_t type, int32_t ve
 int32_t verso_surface_add_namespace(verso_surface *surface, const char *name, int32_t call);
 /// Adds a function to a namespace, or a global one with namespace -1.
 bool verso_surface_add_function(verso_surface *surface, int32_t name_space, const char *name, int32_t function);
-/// Adds a constant to a namespace, or a global one with namespace -1: no table, no function.
+/// Adds a constant to a namespace, or a global one with namespace -1: no table, no function. One of a namespace that
+/// carries numbers is a new object each time it is read.
 bool verso_surface_add_constant(verso_surface *surface, int32_t name_space, const char *name, const verso_value *value);
 
 // States.

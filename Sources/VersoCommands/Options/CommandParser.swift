@@ -1,3 +1,5 @@
+import VersoTransitions
+
 /// Reads commands against a table: the same way for the command line and for a line of the prompt.
 public struct CommandParser: Sendable {
   /// What can be typed.
@@ -124,7 +126,7 @@ public struct CommandParser: Sendable {
     }
     return CommandError(
       .unknownOption(spelled, verb: verb?.name), at: word.location,
-      nearest: NearestNames.nearest(to: spelled, in: options.map(\.spelled)), hints: hints)
+      nearest: NearestNames.nearest(to: spelled, among: options.map(\.spelled)), hints: hints)
   }
 
   private func parseArgument(_ word: CommandWord, _ state: inout State) throws(CommandError) {

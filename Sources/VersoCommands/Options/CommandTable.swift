@@ -1,3 +1,5 @@
+import VersoTransitions
+
 /// Everything that can be typed: the commands and the options all of them share.
 public struct CommandTable: Sendable {
   /// The program's name.
@@ -67,7 +69,7 @@ public struct CommandTable: Sendable {
     let names = verbs(at: place).flatMap { [$0.name] + $0.aliases }
     let help = place == .prompt ? "help lists all commands" : "\(programName) --help lists all commands"
     throw CommandError(
-      .unknownVerb(word.text), at: word.location, nearest: NearestNames.nearest(to: word.text, in: names),
+      .unknownVerb(word.text), at: word.location, nearest: NearestNames.nearest(to: word.text, among: names),
       hints: [help])
   }
 

@@ -1,3 +1,5 @@
+import VersoTransitions
+
 /// What a value on the command line must look like.
 public enum ValueKind: Sendable, Equatable {
   /// Any text.
@@ -78,7 +80,7 @@ public enum ValueKind: Sendable, Equatable {
     case .choice(let words):
       guard words.contains(text) else {
         var error = refused(CommandError.alternatives(words))
-        error.nearest = NearestNames.nearest(to: text, in: words, limit: 1)
+        error.nearest = NearestNames.nearest(to: text, among: words, limit: 1)
         throw error
       }
       return .text(text)

@@ -1,36 +1,41 @@
 import Glibc
+import VersoTransitions
 
 /// The program `verso`: arguments in, exit code out.
 public enum VersoProgram {
   /// Runs the program with its arguments, without its name, and gives its exit code.
-  public static func run(arguments: [String]) -> ExitStatus {
+  ///
+  /// - Parameter makeEngine: makes the script engine when a script or code has to be run.
+  public static func run(
+    arguments: [String], makeEngine: Session.EngineMaker? = { () throws(TransitionError) in LuaScriptEngine() }
+  ) -> ExitStatus {
     OutputSink.ignoreBrokenPipes()
-    let output = OutputSink(descriptor: STDOUT_FILENO)
-    let errors = OutputSink(descriptor: STDERR_FILENO)
+    let command: ParsedCommand
     do {
-      let command = try CommandParser(table: .verso).parse(arguments: arguments)
-      try perform(command, output: output)
-      try output.finish()
-      return .success
+      command = try CommandParser(table: .verso).parse(arguments: arguments)
     } catch {
-      output.flush()
-      let isTerminal = Terminal.isTerminal(STDERR_FILENO)
-      let palette = Palette(isColored: ColorChoice.auto.isColored(isTerminal: isTerminal))
-      for line in ErrorReport.lines(for: error, palette: palette) { errors.writeLine(line) }
-      errors.flush()
+      Console(place: .commandLine).report(error)
       return error.exitStatus
     }
-  }
-
-  private static func perform(_ command: ParsedCommand, output: OutputSink) throws(CommandError) {
-    let choice = command.text("color").flatMap(ColorChoice.init) ?? .auto
-    let palette = Palette(isColored: choice.isColored(isTerminal: Terminal.isTerminal(STDOUT_FILENO)))
-    let help = HelpGenerator(table: .verso, place: .commandLine, width: Terminal.width(), palette: palette)
-    var topic = command.wantsHelp ? command.verb : nil
-    if let word = command.argument("COMMAND") {
-      topic = try CommandTable.verso.requiredVerb(
-        CommandWord(word.text, at: word.location), at: .commandLine, allowsAbbreviations: true)
+    let color = command.text("color").flatMap(ColorChoice.init) ?? .auto
+    let isPrompt = !command.wantsHelp && (command.verb == nil || command.verb?.name == ReplVerb.definition.name)
+    let console = Console(color: color, place: isPrompt ? .prompt : .commandLine)
+    do {
+      let session = Session(makeEngine: makeEngine)
+      var status = ExitStatus.success
+      if !command.wantsHelp, command.verb?.name != HelpVerb.definition.name {
+        session.loadUserScripts(console: console)
+        status = try session.loadScripts(of: command, console: console)
+      }
+      let answer =
+        isPrompt
+        ? try Prompt(session: session, console: console).run()
+        : try Verbs.perform(command, in: session, console: console)
+      try console.output.finish()
+      return status == .success ? answer : status
+    } catch {
+      console.report(error)
+      return error.exitStatus
     }
-    for line in topic.map(help.help) ?? help.overview() { output.writeLine(line) }
   }
 }

@@ -6,13 +6,13 @@ extension CommandTable {
     withoutVerb: "on a terminal the prompt, else the lines of standard input as if typed there",
     sharedOptions: [
       OptionDefinition(
+        "script", value: .init("PATH", .file), isRepeatable: true, places: .commandLine,
+        doc: "Load a script, or every script of a folder, first"),
+      OptionDefinition(
+        "replace", places: .commandLine, doc: "Let a script take the place of a transition of the same id"),
+      OptionDefinition(
         "color", value: .init("WHEN", .choice(ColorChoice.allCases.map(\.rawValue))), defaultText: "auto",
-        places: .commandLine, doc: "Whether output is coloured")
+        places: .commandLine, doc: "Whether output is coloured"),
     ],
-    verbs: [
-      VerbDefinition(
-        "help", summary: "Says what can be typed, or more about one command",
-        arguments: [.init("COMMAND", .name(.verb), isOptional: true, doc: "The command to explain")],
-        examples: [.init("help help", "This help")])
-    ])
+    verbs: Verbs.all.map { $0.definition })
 }

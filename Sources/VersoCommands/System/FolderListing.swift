@@ -22,6 +22,8 @@ public enum FolderListing {
 
   /// Whether a path leads to a folder.
   public static func isFolder(_ path: String) -> Bool {
+    // The system would read the path up to its first NUL character only.
+    guard !path.utf8.contains(0) else { return false }
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }

@@ -3,20 +3,41 @@ import VersoTiming
 
 /// A block animation while its closure runs: which properties it changes, from what to what.
 final class AnimationBlock {
+  /// What the block does with changes.
+  enum Kind {
+    /// Animates all of them, as UIKit's blocks do.
+    case view
+    /// Animates those of layers without a view, as a transaction does.
+    case implicit
+    /// Lets them show at once.
+    case still
+  }
+
   /// A part of a keyframe block, as fractions of its duration.
-  struct Segment {
+  struct Segment: Equatable {
     var start: Double
     var end: Double
   }
 
+  /// How often what is changed runs.
+  struct Repeats {
+    var count = 0.0
+    var autoreverses = false
+  }
+
+  let kind: Kind
   /// When it begins, in seconds of recording time, the delay included.
   let begin: Double
   let duration: Double
   let pacing: Pacing
   let options: AnimationOptions
+  /// How the values between keyframes are found.
+  let calculationMode: CalculationMode
+  /// How often it runs; changed for a while by `modifyAnimations`.
+  var repeats: Repeats
   /// The keyframe segment whose closure runs; nothing outside of one.
   var segment: Segment?
-  private var entries: [any BlockEntry] = []
+  private(set) var entries: [any BlockEntry] = []
   private var places: [PropertyKey: Int] = [:]
 
   struct PropertyKey: Hashable {
@@ -24,11 +45,17 @@ final class AnimationBlock {
     var property: String
   }
 
-  init(begin: Double, duration: Double, pacing: Pacing, options: AnimationOptions) {
+  init(
+    kind: Kind = .view, begin: Double, duration: Double, pacing: Pacing, options: AnimationOptions = [],
+    calculationMode: CalculationMode = .linear
+  ) {
+    self.kind = kind
     self.begin = begin
     self.duration = duration
     self.pacing = pacing
     self.options = options
+    self.calculationMode = calculationMode
+    repeats = Repeats(count: options.contains(.repeat) ? .infinity : 0, autoreverses: options.contains(.autoreverse))
   }
 
   /// Takes down that a property was set while the block's closure ran.
@@ -39,7 +66,7 @@ final class AnimationBlock {
       entry.add(new, whole)
     } else {
       places[key] = entries.count
-      let entry = PropertyEntry(property: property, layer: id, start: old)
+      let entry = PropertyEntry(property: property, layer: id, start: old, repeats: repeats)
       entry.add(new, whole)
       entries.append(entry)
     }
@@ -47,29 +74,43 @@ final class AnimationBlock {
 
   /// Adds the animations of all changed properties to the tracks.
   ///
-  /// - Returns: whether anything changed; a block that changes nothing completes at once.
-  func finish(in recorder: Recorder) -> Bool {
-    var changed = false
-    for entry in entries where entry.finish(self, recorder) { changed = true }
-    return changed
+  /// - Returns: what was added; a block that changes nothing adds nothing and completes at once.
+  func finish(in recorder: Recorder) -> [RunningAnimation.Member] {
+    entries.compactMap { $0.finish(self, recorder) }
   }
 }
 
 /// One property that a block changes, whatever the type of its value.
-private protocol BlockEntry: AnyObject {
-  func finish(_ block: AnimationBlock, _ recorder: Recorder) -> Bool
+protocol BlockEntry: AnyObject {
+  /// Adds the property's animation to its track; nothing where it does not change.
+  func finish(_ block: AnimationBlock, _ recorder: Recorder) -> RunningAnimation.Member?
+
+  /// Shows a stretch of the change, for an animator: what was there before under its key goes.
+  func show(_ stretch: ProgressStretch, _ timing: MediaTiming, _ pacing: Pacing, key: String, in recorder: Recorder)
+
+  /// Takes the animator's animation away and sets the model value, where wanted, to what shows at a fraction of the
+  /// change.
+  func settle(at fraction: Double, setsModel: Bool, key: String, in recorder: Recorder)
+
+  /// Where the property's change begins, as a fraction of its animator's.
+  var startFraction: Double { get set }
+  /// The layer.
+  var layer: LayerID { get }
 }
 
-private final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
+final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
   let property: LayerProperty<Value>
   let layer: LayerID
   let start: Value
+  let repeats: AnimationBlock.Repeats
+  var startFraction = 0.0
   private var segments: [(start: Double, end: Double, value: Value)] = []
 
-  init(property: LayerProperty<Value>, layer: LayerID, start: Value) {
+  init(property: LayerProperty<Value>, layer: LayerID, start: Value, repeats: AnimationBlock.Repeats) {
     self.property = property
     self.layer = layer
     self.start = start
+    self.repeats = repeats
   }
 
   func add(_ value: Value, _ segment: AnimationBlock.Segment) {
@@ -81,26 +122,36 @@ private final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
     }
   }
 
-  func finish(_ block: AnimationBlock, _ recorder: Recorder) -> Bool {
+  func finish(_ block: AnimationBlock, _ recorder: Recorder) -> RunningAnimation.Member? {
     var from = start
+    let local = recorder.localTime(of: layer)
     if block.options.contains(.beginFromCurrentState), let track = recorder.tracks[layer.index][keyPath: property.track]
     {
       // What shows, as if this block had not set the model value yet.
-      from = track.animations.reduce(start) { $1.apply(to: $0, at: recorder.now) }
+      from = track.animations.reduce(start) { $1.apply(to: $0, at: recorder.now, local: local) }
     }
-    guard let keyframes = keyframes(from: from) else { return false }
+    guard let keyframes = keyframes(from: from, block.calculationMode) else { return nil }
+    let timing = MediaTiming(
+      beginTime: local + (block.begin - recorder.now), duration: block.duration, repeatCount: repeats.count,
+      autoreverses: repeats.autoreverses, fillMode: .both)
+    let localEnd = timing.endTime
     let animation = PropertyAnimation(
-      key: property.name, addedAt: recorder.now, removedAt: block.begin + block.duration,
-      timing: MediaTiming(beginTime: block.begin, duration: block.duration, fillMode: .both), pacing: block.pacing,
-      effect: .value(keyframes))
+      key: property.name, addedAt: recorder.now, removedAt: recorder.recordingTime(ofLocal: localEnd, on: layer),
+      timing: timing, pacing: block.pacing, effect: .value(keyframes))
     recorder.tracks[layer.index].change(property) { $0.add(animation) }
-    return true
+    let (property, layer) = (property, layer)
+    return RunningAnimation.Member(
+      key: RunningAnimation.Key(layer: layer, name: property.name), localEnd: localEnd,
+      moveRemoval: { [unowned recorder] end in
+        let moment = recorder.now
+        recorder.tracks[layer.index].change(property) { $0.moveRemoval(ofKey: property.name, at: moment, to: end) }
+      })
   }
 
-  /// The values over the block: held where no segment runs, one straight piece for each segment.
-  private func keyframes(from first: Value) -> Keyframes<Value>? {
+  /// The values over the block: held where no segment runs, one piece for each segment.
+  private func keyframes(from first: Value, _ mode: CalculationMode) -> Keyframes<Value>? {
     guard segments.contains(where: { $0.value != first }) else { return nil }
-    if segments.count == 1, segments[0].start == 0, segments[0].end == 1 {
+    if segments.count == 1, segments[0].start == 0, segments[0].end == 1, mode != .discrete {
       return Keyframes.fromTo(first, segments[0].value)
     }
     var (times, values) = ([0.0], [first])
@@ -118,7 +169,8 @@ private final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
       times.append(1)
       values.append(values[values.count - 1])
     }
-    return try? Keyframes(values: values, keyTimes: times)
+    // In discrete mode a value holds until the next one's time, and the last one until the end.
+    return try? Keyframes(values: values, keyTimes: mode == .discrete ? times + [1] : times, calculationMode: mode)
   }
 
   /// Ends what reaches beyond a time there, at the value it has by then: a later segment takes over.
@@ -135,5 +187,32 @@ private final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
         values[after] = value
       }
     }
+  }
+
+  // MARK: Under an animator
+
+  /// The change from the first value to the last, held where the animator has not come to it.
+  private var change: Keyframes<Value> { keyframes(from: start, .linear) ?? .fromTo(start, start) }
+
+  /// The fraction of the property's own change at a fraction of the animator's.
+  private func own(_ fraction: Double) -> Double {
+    startFraction < 1 ? (fraction - startFraction) / (1 - startFraction) : 1
+  }
+
+  func show(_ stretch: ProgressStretch, _ timing: MediaTiming, _ pacing: Pacing, key: String, in recorder: Recorder) {
+    var local = timing
+    local.beginTime += recorder.localTime(of: layer) - recorder.now
+    let animation = PropertyAnimation(
+      key: key, addedAt: recorder.now, removedAt: .infinity, timing: local, pacing: pacing, effect: .value(change),
+      stretch: ProgressStretch(from: own(stretch.from), to: own(stretch.to)))
+    recorder.tracks[layer.index].change(property) { $0.add(animation) }
+  }
+
+  func settle(at fraction: Double, setsModel: Bool, key: String, in recorder: Recorder) {
+    if recorder.stage == .recording {
+      let moment = recorder.now
+      recorder.tracks[layer.index].change(property) { $0.remove(key: key, at: moment) }
+    }
+    if setsModel { recorder.setPlainly(property, of: layer, to: change.value(at: own(fraction))) }
   }
 }

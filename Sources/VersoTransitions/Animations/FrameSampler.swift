@@ -7,6 +7,7 @@ final class FrameSampler {
   let duration: Double
   /// The sample before the present one, in seconds of recording time; nothing at the first.
   private(set) var previous: Double?
+  private var count = 0
   private let frame: (Double) -> Void
 
   init(start: Double, duration: Double, frame: @escaping (Double) -> Void) {
@@ -18,6 +19,9 @@ final class FrameSampler {
   /// When the last sample is taken, in seconds of recording time.
   var end: Double { start + duration }
 
+  /// When the next sample is taken, in seconds of recording time.
+  var next: Double { min(start + Double(count) * Self.step, end) }
+
   /// Takes a sample at the recorder's present moment.
   func sample(in recorder: Recorder) {
     let isLast = recorder.now >= end
@@ -25,5 +29,6 @@ final class FrameSampler {
     frame(isLast ? 1 : (recorder.now - start) / duration)
     recorder.frameSampler = nil
     previous = recorder.now
+    count += 1
   }
 }

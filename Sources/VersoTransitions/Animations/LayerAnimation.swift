@@ -1,3 +1,4 @@
+import VersoGeometry
 import VersoLayers
 import VersoTiming
 
@@ -12,6 +13,20 @@ public struct LayerAnimation: Sendable, Hashable {
     case basic(from: LayerValue? = nil, to: LayerValue? = nil, by: LayerValue? = nil)
     /// Through a list of values.
     case keyframes([LayerValue])
+    /// Along a path; only for a point. With a rotation the layer turns along with it, below its own transform.
+    case path(AnimationPath, rotation: PathRotation = .none)
+    /// Several animations in the time of this one: they are cut at its end, not scaled to it. The key path is not used.
+    case group([LayerAnimation])
+  }
+
+  /// How a layer turns while it follows a path.
+  public enum PathRotation: String, Sendable, Hashable, CaseIterable {
+    /// It does not.
+    case none
+    /// Its x axis points along the path.
+    case auto
+    /// Its x axis points back along the path.
+    case autoReverse
   }
 
   /// The animated property or a component of it: `opacity`, `position.x`, `transform.rotation.y`.
@@ -24,13 +39,24 @@ public struct LayerAnimation: Sendable, Hashable {
   public var timingFunctions: [TimingCurve]?
   /// How values between two keyframes are found.
   public var calculationMode = CalculationMode.linear
-  /// How progress runs over the whole duration.
+  /// How tightly a smooth curve goes through each value: 0 round, 1 straight; only in the cubic modes.
+  public var tensionValues: [Double]?
+  /// How sharp a corner a smooth curve has at each value, 0 for none; only in the cubic modes.
+  public var continuityValues: [Double]?
+  /// Where a smooth curve bends at each value: above 0 after it, below 0 before it; only in the cubic modes.
+  public var biasValues: [Double]?
+  /// What makes a transform of the values, which are numbers then: full turns are kept.
+  public var valueFunction: ValueFunction?
+  /// How progress runs over the whole duration; for a group how its own time runs.
   public var timingFunction = TimingCurve.linear
   /// The spring that takes the place of the timing function.
   public var spring: Spring?
-  /// How long it takes, in seconds before speed; 0 means a quarter of a second, as in a transaction.
+  /// How long it takes, in seconds before speed; 0 means as long as the spring takes to settle, else as long as the
+  /// group it is in, else the transaction's duration, a quarter of a second.
   public var duration = 0.0
-  /// When it begins, in seconds of the context's media time; 0 means when it is added.
+  /// When it begins, in seconds of the layer's own time; 0 means when it is added.
+  ///
+  /// The layer's time is the context's media time unless clocks were changed. In a group: seconds of the group's time.
   public var beginTime = 0.0
   /// How much faster than the clock it runs.
   public var speed = 1.0
@@ -48,6 +74,8 @@ public struct LayerAnimation: Sendable, Hashable {
   public var isRemovedOnCompletion = true
   /// Whether it adds to the value below instead of replacing it.
   public var isAdditive = false
+  /// Whether each cycle goes on from where the one before it ended.
+  public var isCumulative = false
   /// Facts the author attaches, to tell animations apart.
   public var attached: [String: LayerValue] = [:]
   /// The number the recording gave it when it was added; nothing before.
@@ -58,6 +86,18 @@ public struct LayerAnimation: Sendable, Hashable {
     self.keyPath = keyPath
     self.content = content
     self.duration = duration
+  }
+
+  /// Makes a group of animations that run in one time.
+  public init(group animations: [LayerAnimation], duration: Double = 0) {
+    self.init(keyPath: "", .group(animations), duration: duration)
+  }
+
+  /// The media timing the animation asks for, with a duration and a begin time filled in.
+  func timing(beginTime: Double, duration: Double) -> MediaTiming {
+    MediaTiming(
+      beginTime: beginTime, duration: duration, speed: speed, timeOffset: timeOffset, repeatCount: repeatCount,
+      repeatDuration: repeatDuration, autoreverses: autoreverses, fillMode: fillMode)
   }
 }
 

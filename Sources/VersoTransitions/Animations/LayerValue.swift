@@ -19,15 +19,25 @@ public enum LayerValue: Sendable, Hashable {
   case bend(Bend)
   /// A text; only attached facts hold one.
   case text(String)
+  /// A switch.
+  case boolean(Bool)
+  /// Several numbers, for a value function that takes three.
+  case numbers([Double])
+  /// A transform written as steps, each of which is animated by its own numbers.
+  case functions(TransformFunctionList)
 }
 
-extension LayerValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+extension LayerValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
+  ExpressibleByBooleanLiteral
+{
   /// Makes a number.
   public init(floatLiteral value: Double) { self = .number(value) }
   /// Makes a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
   /// Makes a text.
   public init(stringLiteral value: String) { self = .text(value) }
+  /// Makes a switch.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
 extension AnimatableValue {
@@ -43,6 +53,9 @@ extension AnimatableValue {
       case .color(let inner): inner
       case .bend(let inner): inner
       case .text(let inner): inner
+      case .boolean(let inner): inner
+      case .numbers(let inner): inner
+      case .functions(let inner): inner
       }
     guard let fitting = inner as? Self else { return nil }
     self = fitting

@@ -15,26 +15,17 @@ extension Recorder {
 
   /// Runs a closure and animates every property it changes.
   func animate(
-    duration: Double, delay: Double, pacing: Pacing, options: AnimationOptions, animations: () -> Void,
-    completion: ((Bool) -> Void)?
+    duration: Double, delay: Double, pacing: Pacing, options: AnimationOptions,
+    calculationMode: CalculationMode = .linear, animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
     guard failure == nil, checked(duration, delay) else { return }
     guard stage == .recording else {
       animations()
       return finishAtOnce(completion)
     }
-    let block = makeBlock(duration: duration, delay: delay, pacing: pacing, options: options)
+    let block = makeBlock(
+      duration: duration, delay: delay, pacing: pacing, options: options, calculationMode: calculationMode)
     run(block, animations, completion)
-  }
-
-  /// Runs a closure that adds keyframes, and animates every property they change, with one curve over the whole.
-  func animateKeyframes(
-    duration: Double, delay: Double, curve: TimingCurve, options: AnimationOptions, animations: () -> Void,
-    completion: ((Bool) -> Void)?
-  ) {
-    animate(
-      duration: duration, delay: delay, pacing: .curve(curve), options: options, animations: animations,
-      completion: completion)
   }
 
   /// Runs a closure whose changes belong to a part of the keyframe block around it, as fractions of its duration.
@@ -52,27 +43,90 @@ extension Recorder {
   }
 
   private func makeBlock(
-    duration: Double, delay: Double, pacing: Pacing, options: AnimationOptions
+    duration: Double, delay: Double, pacing: Pacing, options: AnimationOptions, calculationMode: CalculationMode
   ) -> AnimationBlock {
     let own: Pacing = runsLinearly ? .curve(.linear) : pacing
-    guard let outer = blocks.last else {
-      return AnimationBlock(begin: now + max(delay, 0), duration: max(duration, 0), pacing: own, options: options)
+    let begin = now + max(delay, 0)
+    guard let outer = blocks.last(where: { $0.kind == .view }) else {
+      return AnimationBlock(
+        begin: begin, duration: max(duration, 0), pacing: own, options: options, calculationMode: calculationMode)
     }
-    // Inside another block its begin, duration and curve hold, unless the options keep this one's own.
+    // Inside another block what is left of its duration, and its curve, hold, unless the options keep this one's own.
     let keepsDuration = options.contains(.overrideInheritedDuration)
+    let later = outer.begin + max(delay, 0)
     return AnimationBlock(
-      begin: keepsDuration ? now + max(delay, 0) : outer.begin,
-      duration: keepsDuration ? max(duration, 0) : outer.duration,
-      pacing: options.contains(.overrideInheritedCurve) ? own : outer.pacing, options: options)
+      begin: keepsDuration ? begin : later,
+      duration: keepsDuration ? max(duration, 0) : max(outer.begin + outer.duration - later, 0),
+      pacing: options.contains(.overrideInheritedCurve) ? own : outer.pacing, options: options,
+      calculationMode: calculationMode)
   }
 
   private func run(_ block: AnimationBlock, _ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
     blocks.append(block)
     animations()
     blocks.removeLast()
-    let changed = block.finish(in: self)
-    guard let completion else { return }
-    schedule(at: changed ? block.begin + block.duration : now, .completion, completion)
+    let members = block.finish(in: self)
+    guard !members.isEmpty else { return finishAtOnce(completion) }
+    start(RunningAnimation(members) { completion?($0) })
+  }
+
+  /// Runs a closure whose changes show at once, also inside a block or a transaction.
+  func performWithoutAnimation(_ body: () -> Void) {
+    guard failure == nil else { return }
+    blocks.append(AnimationBlock(kind: .still, begin: now, duration: 0, pacing: .curve(.linear)))
+    body()
+    blocks.removeLast()
+  }
+
+  /// Runs a closure whose changes, within the block around it, run a number of times, there and back where wanted.
+  func modifyAnimations(repeatCount: Double, autoreverses: Bool, _ body: () -> Void) {
+    guard failure == nil else { return }
+    guard !repeatCount.isNaN, repeatCount >= 0 else {
+      return fail(.invalidCall("animations cannot repeat \(repeatCount) times; the count is 0 or more"))
+    }
+    guard let block = blocks.last(where: { $0.kind == .view }) else { return body() }
+    let outer = block.repeats
+    block.repeats = AnimationBlock.Repeats(count: repeatCount, autoreverses: autoreverses)
+    body()
+    block.repeats = outer
+  }
+
+  /// Runs a closure as a transaction: the changes of layers without a view are animated as it says.
+  func transaction(_ change: (inout TransactionSettings) -> Void, completion: (() -> Void)?, _ body: () -> Void) {
+    guard failure == nil else { return }
+    transactions.begin()
+    change(&transactions.current)
+    defer { transactions.commit() }
+    let settings = transactions.current
+    guard checked(settings.animationDuration, 0) else { return }
+    guard stage == .recording else {
+      body()
+      return finishAtOnce(completion.map { done in { _ in done() } })
+    }
+    let watched = transactionAnimations
+    transactionAnimations = []
+    let curve = runsLinearly ? .linear : settings.animationTimingFunction ?? .default
+    let block = AnimationBlock(
+      kind: .implicit, begin: now, duration: max(settings.animationDuration, 0), pacing: .curve(curve),
+      options: .beginFromCurrentState)
+    blocks.append(block)
+    body()
+    blocks.removeLast()
+    let members = block.finish(in: self)
+    let added = transactionAnimations
+    transactionAnimations = transactions.isNested ? watched + added : []
+    // The completion comes when everything that was added in the transaction has ended.
+    var left = added.count + (members.isEmpty ? 0 : 1)
+    guard left > 0 else {
+      if !members.isEmpty { start(RunningAnimation(members) { _ in }) }
+      return finishAtOnce(completion.map { done in { _ in done() } })
+    }
+    let ended = {
+      left -= 1
+      if left == 0 { completion?() }
+    }
+    for running in added { running.whenOver.append(ended) }
+    if !members.isEmpty { start(RunningAnimation(members) { _ in ended() }) }
   }
 
   private func finishAtOnce(_ completion: ((Bool) -> Void)?) {
@@ -99,15 +153,14 @@ extension Recorder {
       }
     }
     if let completion { schedule(at: sampler.end, .completion, completion) }
-    scheduleSample(1, of: sampler)
+    scheduleSample(of: sampler)
   }
 
-  private func scheduleSample(_ index: Int, of sampler: FrameSampler) {
-    let time = sampler.start + Double(index) * FrameSampler.step
-    guard time < sampler.end else { return }
-    schedule(at: time, .action) { [unowned self] _ in
+  private func scheduleSample(of sampler: FrameSampler) {
+    guard sampler.next < sampler.end else { return }
+    schedule(at: sampler.next, .action) { [unowned self] _ in
       sampler.sample(in: self)
-      scheduleSample(index + 1, of: sampler)
+      scheduleSample(of: sampler)
     }
   }
 }

@@ -2,6 +2,14 @@ import VersoGeometry
 import VersoLayers
 import VersoTiming
 
+/// A layer animation that was added, with where its parts stand in the tracks.
+struct AddedAnimation {
+  /// The animation as it was when it was added.
+  var animation: LayerAnimation
+  /// The property and the key in its track, for each animation of a group.
+  var parts: [(property: AnyLayerProperty, key: String)]
+}
+
 extension Recorder {
   /// Adds an animation to a layer under a key; one that is there under the same key is taken away.
   func add(_ given: LayerAnimation, to id: LayerID, key: String?, delegate: LayerAnimationDelegate?) {
@@ -9,70 +17,97 @@ extension Recorder {
     animationCount += 1
     var animation = given
     animation.identifier = animationCount
-    if animation.duration == 0 { animation.duration = 0.25 }
-    if animation.beginTime == 0 { animation.beginTime = now }
+    if animation.duration == 0 {
+      animation.duration = animation.spring?.settlingDuration ?? transactions.current.animationDuration
+    }
+    let local = localTime(of: id)
+    let isImmediate = animation.beginTime == 0
+    if isImmediate { animation.beginTime = local }
     let name = key ?? "animation \(animationCount)"
     remove(key: name, from: id)
     guard stage == .recording else {
-      finishStopped(animation, delegate)
+      if let didStop = delegate?.didStop { schedule(at: now, .completion) { _ in didStop(animation, false) } }
       return
     }
-    let timing = MediaTiming(
-      beginTime: animation.beginTime, duration: animation.duration, speed: animation.speed,
-      timeOffset: animation.timeOffset, repeatCount: animation.repeatCount, repeatDuration: animation.repeatDuration,
-      autoreverses: animation.autoreverses, fillMode: animation.fillMode)
-    let end = timing.endTime
-    let removedAt = animation.isRemovedOnCompletion ? end : .infinity
+    let localEnd = animation.timing(beginTime: animation.beginTime, duration: animation.duration).endTime
+    let trackKey = Self.explicitKey(name)
+    var placing = AnimationPlacing(
+      layer: id, key: trackKey,
+      removedAt: animation.isRemovedOnCompletion ? recordingTime(ofLocal: localEnd, on: id) : .infinity)
     do throws(TransitionError) {
-      try put(animation, timing, on: id, key: name, removedAt: removedAt)
+      try put(animation, beginTime: animation.beginTime, groups: [], &placing)
     } catch {
       return fail(error)
     }
-    addedAnimations[id, default: [:]][name] = animation
-    scheduleDelegate(animation, delegate, id: id, key: name, end: end)
+    addedAnimations[id, default: [:]][name] = AddedAnimation(animation: animation, parts: placing.parts)
+    if let didStart = delegate?.didStart {
+      let begin = isImmediate ? now : recordingTime(ofLocal: animation.beginTime, on: id)
+      if begin.isFinite { schedule(at: begin, .action) { _ in didStart(animation) } }
+    }
+    watch(animation, name, placing, localEnd: localEnd, delegate)
   }
 
-  private func scheduleDelegate(
-    _ animation: LayerAnimation, _ delegate: LayerAnimationDelegate?, id: LayerID, key: String, end: Double
+  /// Keeps watch over an added animation's end.
+  private func watch(
+    _ animation: LayerAnimation, _ name: String, _ placing: AnimationPlacing, localEnd: Double,
+    _ delegate: LayerAnimationDelegate?
   ) {
-    if let didStart = delegate?.didStart {
-      schedule(at: animation.beginTime, .action) { _ in didStart(animation) }
-    }
-    guard end.isFinite else { return }
-    schedule(at: end, .completion) { [unowned self] finished in
-      let isThere = addedAnimations[id]?[key]?.identifier == animation.identifier
-      if isThere, animation.isRemovedOnCompletion { addedAnimations[id]?[key] = nil }
+    let id = placing.layer
+    let member = RunningAnimation.Member(
+      key: RunningAnimation.Key(layer: id, name: placing.key), localEnd: localEnd,
+      moveRemoval: { [unowned self] end in
+        guard animation.isRemovedOnCompletion else { return }
+        for part in placing.parts { moveRemoval(of: part.key, part.property, id, to: end) }
+      })
+    let running = RunningAnimation([member]) { [unowned self] finished in
+      let isThere = addedAnimations[id]?[name]?.animation.identifier == animation.identifier
+      if isThere, animation.isRemovedOnCompletion { addedAnimations[id]?[name] = nil }
       // One that was taken away before its end has stopped without finishing.
       delegate?.didStop?(animation, finished && isThere)
     }
-  }
-
-  private func finishStopped(_ animation: LayerAnimation, _ delegate: LayerAnimationDelegate?) {
-    guard let didStop = delegate?.didStop else { return }
-    schedule(at: now, .completion) { _ in didStop(animation, false) }
+    if transactions.isOpen { transactionAnimations.append(running) }
+    start(running)
   }
 
   /// Takes away the animation of a key.
   func remove(key: String, from id: LayerID) {
-    guard failure == nil, addedAnimations[id]?[key] != nil else { return }
+    guard failure == nil, let added = addedAnimations[id]?[key] else { return }
     addedAnimations[id]?[key] = nil
     guard stage == .recording else { return }
     let moment = now
-    for property in AnyLayerProperty.all {
-      switch property {
-      case .number(let property): removeKey(key, property, id, moment)
-      case .point(let property): removeKey(key, property, id, moment)
-      case .size(let property): removeKey(key, property, id, moment)
-      case .rect(let property): removeKey(key, property, id, moment)
-      case .transform(let property): removeKey(key, property, id, moment)
-      case .color(let property): removeKey(key, property, id, moment)
-      case .bend(let property): removeKey(key, property, id, moment)
+    for part in added.parts {
+      switch part.property {
+      case .number(let property): removeKey(part.key, property, id, moment)
+      case .point(let property): removeKey(part.key, property, id, moment)
+      case .size(let property): removeKey(part.key, property, id, moment)
+      case .rect(let property): removeKey(part.key, property, id, moment)
+      case .transform(let property): removeKey(part.key, property, id, moment)
+      case .color(let property): removeKey(part.key, property, id, moment)
+      case .boolean(let property): removeKey(part.key, property, id, moment)
+      case .bend(let property): removeKey(part.key, property, id, moment)
       }
     }
+    cutShort(RunningAnimation.Key(layer: id, name: Self.explicitKey(key)))
   }
 
   private func removeKey<Value>(_ key: String, _ property: LayerProperty<Value>, _ id: LayerID, _ moment: Double) {
-    tracks[id.index][keyPath: property.track]?.remove(key: Self.explicitKey(key), at: moment)
+    tracks[id.index][keyPath: property.track]?.remove(key: key, at: moment)
+  }
+
+  private func moveRemoval(of key: String, _ property: AnyLayerProperty, _ id: LayerID, to end: Double) {
+    func move<Value>(_ property: LayerProperty<Value>) {
+      tracks[id.index][keyPath: property.track]?.moveRemoval(ofKey: key, at: now, to: end)
+    }
+    switch property {
+    case .number(let property): move(property)
+    case .point(let property): move(property)
+    case .size(let property): move(property)
+    case .rect(let property): move(property)
+    case .transform(let property): move(property)
+    case .color(let property): move(property)
+    case .boolean(let property): move(property)
+    case .bend(let property): move(property)
+    }
   }
 
   /// Keeps the keys of added animations apart from those of block animations, which are the properties' names.
@@ -82,99 +117,30 @@ extension Recorder {
   func removeAllAnimations(from id: LayerID) {
     guard failure == nil else { return }
     addedAnimations[id] = nil
-    if stage == .recording { tracks[id.index].removeAllAnimations(at: now) }
-  }
-
-  private func put(
-    _ animation: LayerAnimation, _ timing: MediaTiming, on id: LayerID, key: String, removedAt: Double
-  ) throws(TransitionError) {
-    let parts = animation.keyPath.split(separator: ".", maxSplits: 1).map(String.init)
-    let known = AnyLayerProperty.all.map(\.name)
-    guard let first = parts.first, let property = AnyLayerProperty.named(first) else {
-      throw .invalidCall(
-        "there is no animatable property '\(animation.keyPath)'"
-          + NearestNames.suggestion(for: parts.first ?? "", among: known))
-    }
-    let component = parts.count > 1 ? parts[1] : nil
-    switch property {
-    case .number(let property): try put(animation, timing, property, component, id, key, removedAt)
-    case .point(let property): try put(animation, timing, property, component, id, key, removedAt)
-    case .size(let property): try put(animation, timing, property, component, id, key, removedAt)
-    case .rect(let property): try put(animation, timing, property, component, id, key, removedAt)
-    case .transform(let property): try put(animation, timing, property, component, id, key, removedAt)
-    case .color(let property): try put(animation, timing, property, component, id, key, removedAt)
-    case .bend(let property): try put(animation, timing, property, component, id, key, removedAt)
-    }
-  }
-
-  private func put<Value>(
-    _ animation: LayerAnimation, _ timing: MediaTiming, _ property: LayerProperty<Value>, _ component: String?,
-    _ id: LayerID, _ key: String, _ removedAt: Double
-  ) throws(TransitionError) {
-    let shown = (tracks[id.index][keyPath: property.track]?.value(at: now)) ?? get(property, of: id)
-    let effect: PropertyAnimation<Value>.Effect
-    if let component {
-      guard let part = Value.component(named: component) else {
-        throw .invalidCall("'\(animation.keyPath)' names nothing that can be animated in \(property.name)")
-      }
-      effect = .component(part, try keyframes(animation, shown: shown.reading(part)))
-    } else {
-      effect = .value(try keyframes(animation, shown: shown))
-    }
-    let pacing: Pacing =
-      animation.spring.map { .spring($0, duration: animation.duration) } ?? .curve(animation.timingFunction)
-    let added = PropertyAnimation(
-      key: Self.explicitKey(key), addedAt: now, removedAt: removedAt, timing: timing, pacing: pacing, effect: effect,
-      isAdditive: animation.isAdditive)
-    tracks[id.index].change(property) { $0.add(added) }
-  }
-
-  private func keyframes<Value: AnimatableValue>(
-    _ animation: LayerAnimation, shown: Value
-  ) throws(TransitionError) -> Keyframes<Value> {
-    func read(_ value: LayerValue) throws(TransitionError) -> Value {
-      guard let typed = Value(value), typed.isUsable else {
-        throw .invalidCall("a value of the animation of '\(animation.keyPath)' is not of the property's type")
-      }
-      return typed
-    }
-    do {
-      switch animation.content {
-      case .keyframes(let values):
-        var typed: [Value] = []
-        for value in values { typed.append(try read(value)) }
-        return try Keyframes(
-          values: typed, keyTimes: animation.keyTimes, curves: animation.timingFunctions,
-          calculationMode: animation.calculationMode)
-      case .basic(let from, let to, let by):
-        let start = try from.map(read)
-        let end = try to.map(read)
-        let difference = try by.map(read)
-        let first = start ?? (end.flatMap { end in difference.map { end.stepped(by: $0, -1) } } ?? shown)
-        let last = end ?? (difference.map { first.stepped(by: $0, 1) } ?? shown)
-        return Keyframes.fromTo(first, last)
-      }
-    } catch let error as TransitionError {
-      throw error
-    } catch let error as TimingError {
-      throw .timing(error)
-    } catch {
-      throw .invalidCall("the animation of '\(animation.keyPath)' cannot be used")
-    }
+    guard stage == .recording else { return }
+    tracks[id.index].removeAllAnimations(at: now)
+    cutShortAll(of: id)
   }
 }
 
-extension AnimatableValue {
-  /// Returns the value a difference away, for the `by` of a basic animation.
-  fileprivate func stepped(by difference: Self, _ sign: Double) -> Self {
-    if let vector = self as? any VectorArithmeticValue { return vector.step(difference, sign) as? Self ?? self }
-    return sign > 0 ? overlaid(with: difference) : self
-  }
-}
+/// Where the parts of an animation that is being added go.
+struct AnimationPlacing {
+  let layer: LayerID
+  let key: String
+  /// When they are taken away, in seconds of recording time.
+  let removedAt: Double
+  private(set) var parts: [(property: AnyLayerProperty, key: String)] = []
 
-extension VectorArithmeticValue {
-  fileprivate func step(_ difference: Any, _ sign: Double) -> Any {
-    guard let typed = difference as? Self else { return self }
-    return adding(typed.scaled(by: sign))
+  init(layer: LayerID, key: String, removedAt: Double) {
+    self.layer = layer
+    self.key = key
+    self.removedAt = removedAt
+  }
+
+  /// Returns the key for one more part, so that the parts of a group do not replace one another.
+  mutating func nextKey(for property: AnyLayerProperty) -> String {
+    let next = parts.isEmpty ? key : "\(key) #\(parts.count)"
+    parts.append((property, next))
+    return next
   }
 }

@@ -112,22 +112,27 @@ public struct Layer {
   /// Whether the layer and its sublayers are left out; it changes at once, also inside a block.
   public var isHidden: Bool {
     get { recorder.models[id.index].state.isHidden }
-    nonmutating set { recorder.setDiscrete(\.isHidden, \.isHidden, of: id, to: newValue) }
+    nonmutating set { recorder.setSwitch(.isHidden, of: id, to: newValue) }
   }
   /// Whether sublayers are clipped to the bounds.
   public var masksToBounds: Bool {
     get { recorder.models[id.index].state.masksToBounds }
-    nonmutating set { recorder.setDiscrete(\.masksToBounds, \.masksToBounds, of: id, to: newValue) }
+    nonmutating set { recorder.setSwitch(.masksToBounds, of: id, to: newValue) }
   }
   /// Whether the layer shows when its back faces the viewer.
   public var isDoubleSided: Bool {
     get { recorder.models[id.index].state.isDoubleSided }
-    nonmutating set { recorder.setDiscrete(\.isDoubleSided, \.isDoubleSided, of: id, to: newValue) }
+    nonmutating set { recorder.setSwitch(.isDoubleSided, of: id, to: newValue) }
+  }
+  /// Whether what the layer holds is turned upside down: its own coordinates grow upward.
+  public var isGeometryFlipped: Bool {
+    get { recorder.models[id.index].state.isGeometryFlipped }
+    nonmutating set { recorder.setSwitch(.isGeometryFlipped, of: id, to: newValue) }
   }
   /// What the layer shows besides its background.
   public var contents: LayerContents {
     get { recorder.models[id.index].state.contents }
-    nonmutating set { recorder.setDiscrete(\.contents, \.contents, of: id, to: newValue) }
+    nonmutating set { recorder.setContents(of: id, to: newValue) }
   }
 
   /// The smallest rectangle in the parent that holds the layer; see `LayerState.frame` for what setting does.
@@ -192,7 +197,7 @@ public struct Layer {
     recorder.add(animation, to: id, key: key, delegate: delegate)
   }
   /// Returns the animation that is on the layer under a key.
-  public func animation(forKey key: String) -> LayerAnimation? { recorder.addedAnimations[id]?[key] }
+  public func animation(forKey key: String) -> LayerAnimation? { recorder.addedAnimations[id]?[key]?.animation }
   /// The keys of the animations on the layer, sorted.
   public var animationKeys: [String] { (recorder.addedAnimations[id] ?? [:]).keys.sorted() }
   /// Takes away the animation of a key.
@@ -202,18 +207,9 @@ public struct Layer {
   /// The values that show at this moment, the animations included.
   public var presentation: LayerState {
     recorder.stage == .recording
-      ? recorder.tracks[id.index].state(at: recorder.now) : recorder.models[id.index].state
-  }
-
-  // MARK: Conversion
-
-  /// Returns a point of this layer in another's coordinates; nothing where it has no image.
-  public func convert(_ point: Point, to layer: Layer) -> Point? {
-    recorder.modelTree.convert(point, from: id, to: layer.id)
-  }
-  /// Returns the smallest rectangle in another layer's coordinates that holds this layer's rectangle.
-  public func convert(_ rect: Rect, to layer: Layer) -> Rect? {
-    recorder.modelTree.convert(rect, from: id, to: layer.id)
+      ? recorder.tracks[id.index].state(
+        at: recorder.now, local: recorder.hasClocks ? recorder.localTime(of: id) : nil)
+      : recorder.models[id.index].state
   }
 }
 

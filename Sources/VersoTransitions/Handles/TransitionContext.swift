@@ -46,6 +46,14 @@ public final class TransitionContext {
   /// Ends the recording with an error, the first one of a run.
   public func fail(_ error: TransitionError) { recorder.fail(error) }
 
+  /// Takes back what went wrong last, so that who made the call can say where; the call itself changed nothing.
+  package func takeFailure() -> TransitionError? { recorder.takeFailure() }
+
+  /// The layer at a place in the recording, or nothing where none was made there.
+  package func layer(at index: Int) -> Layer? {
+    recorder.tracks.indices.contains(index) ? Layer(recorder, LayerID(index)) : nil
+  }
+
   /// Whether something went wrong already, so that nothing more is recorded.
   public var hasFailed: Bool { recorder.failure != nil }
 
@@ -53,7 +61,7 @@ public final class TransitionContext {
 
   /// Makes a view outside the tree; a number is added to the name where it is taken.
   public func makeView(_ name: String, frame: Rect = .zero, backgroundColor: Color = .clear) -> View {
-    let view = View(Layer(recorder, recorder.makeLayer(name)))
+    let view = View(Layer(recorder, recorder.makeLayer(name, hasView: true)))
     view.frame = frame
     view.backgroundColor = backgroundColor
     return view
@@ -112,16 +120,6 @@ public final class TransitionContext {
       animations: animations, completion: completion)
   }
 
-  /// Animates keyframes: `addKeyframe` inside the closure says what changes when; the curve runs over the whole.
-  public func animateKeyframes(
-    withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
-    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    recorder.animateKeyframes(
-      duration: duration, delay: delay, curve: curve, options: options, animations: animations,
-      completion: completion)
-  }
-
   /// Changes properties over a part of the keyframe animation around it, given as fractions of its duration.
   public func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
@@ -145,7 +143,7 @@ public final class TransitionContext {
   }
 
   /// Calls a closure after a delay in any case: with false where the run was cut short or cancelled before.
-  func complete(afterDelay delay: Double, _ body: @escaping (Bool) -> Void) {
+  package func complete(afterDelay delay: Double, _ body: @escaping (Bool) -> Void) {
     recorder.schedule(at: recorder.now + delay, .completion, body)
   }
 }

@@ -6,7 +6,8 @@ public struct View: Equatable {
   /// The view's layer.
   public let layer: Layer
 
-  init(_ layer: Layer) {
+  /// Makes the view of a layer.
+  package init(_ layer: Layer) {
     self.layer = layer
   }
 
@@ -117,7 +118,7 @@ public struct View: Equatable {
     let model = recorder.models[layer.id.index]
     let seen = afterScreenUpdates ? model.state : model.committed
     let coverage = seen.map { !$0.isHidden && $0.hasOpaqueFill ? min(max($0.opacity, 0), 1) : 0 } ?? 0
-    let id = recorder.makeLayer(name ?? "\(self.name)-part")
+    let id = recorder.makeLayer(name ?? "\(self.name)-part", hasView: true)
     let view = View(Layer(recorder, id))
     view.layer.contents = .snapshot(
       LayerSnapshot(source: layer.id, time: recorder.now, rect: rect.standardized, coverage: coverage))

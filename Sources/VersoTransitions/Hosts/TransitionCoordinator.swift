@@ -108,8 +108,10 @@ public final class TransitionCoordinator {
       throw .invalidCall("the clock cannot move by \(seconds) seconds; it takes 0 to 3600")
     }
     let target = time + seconds
+    // Steps that make up the whole length, such as ten tenths, need not add up to it in the last digit.
+    let reached = target + 1e-9
     var ended = 0
-    while let active, !active.isHeld, active.start + active.run.duration <= target {
+    while let active, !active.isHeld, active.start + active.run.duration <= reached {
       time = max(time, active.start + active.run.duration)
       try end()
       ended += 1
@@ -118,7 +120,7 @@ public final class TransitionCoordinator {
         throw .limit(transition: active.transition, what: "transitions in one tick", limit: ended)
       }
     }
-    time = target
+    time = max(time, target)
   }
 
   /// What shows now: the tree of the running transition, or the one screen that is there.

@@ -98,8 +98,9 @@ public struct Interaction: Sendable, Hashable {
   }
 
   static func check(speed: Double) throws(TransitionError) {
-    guard speed > 0, speed <= 1000 else {
-      throw .invalidInteraction("\(speed) is not a completion speed; it takes a number above 0, at most 1000")
+    // A speed near 0 would make the way back longer than any number of seconds.
+    guard speed >= 1e-6, speed <= 1000 else {
+      throw .invalidInteraction("\(speed) is not a completion speed; it takes a number from 0.000001 to 1000")
     }
   }
 

@@ -35,7 +35,8 @@ public struct PlaybackSchedule: Sendable, Hashable {
   /// Returns the moment of the recording that shows at a time of the clock; times outside the run are clamped.
   public func recordingTime(at clock: Double) -> Double {
     guard let first = segments.first, let last = segments.last else { return 0 }
-    if !(clock > first.start) { return first.from }
+    // At the very start the stretches without length have passed already: a gesture may have moved by then.
+    if !(clock >= first.start) { return first.from }
     if clock >= last.end { return last.to }
     let segment = segments.first { clock < $0.end } ?? last
     let length = segment.end - segment.start

@@ -46,9 +46,6 @@ extension Recorder {
   private func differences(_ a: LayerState, _ b: LayerState) -> [String] {
     var names: [String] = []
     for property in AnyLayerProperty.all where !property.isSame(a, b) { names.append(property.name) }
-    if a.isHidden != b.isHidden { names.append("isHidden") }
-    if a.masksToBounds != b.masksToBounds { names.append("masksToBounds") }
-    if a.isDoubleSided != b.isDoubleSided { names.append("isDoubleSided") }
     if a.contents != b.contents { names.append("contents") }
     return names
   }
@@ -68,6 +65,7 @@ extension AnyLayerProperty {
     case .transform(let property): return near(property)
     case .color(let property): return near(property)
     case .bend(let property): return near(property)
+    case .boolean(let property): return near(property)
     }
   }
 }

@@ -25,6 +25,10 @@ public final class Recorder {
     var madeAt: Double
     /// The values that were last on screen; nothing before the first time.
     var committed: LayerState?
+    /// Whether it is a view's layer, which moves only in a view's block.
+    var hasView = false
+    /// The layer's own clock, where it was set.
+    var clock: MediaTiming?
   }
 
   /// Where the recording stands.
@@ -48,8 +52,19 @@ public final class Recorder {
   var frameSampler: FrameSampler?
   var samplers: [FrameSampler] = []
   var isSampled = false
-  var addedAnimations: [LayerID: [String: LayerAnimation]] = [:]
+  var addedAnimations: [LayerID: [String: AddedAnimation]] = [:]
   var animationCount = 0
+  var transactions = TransactionStack()
+  /// What was added in the transaction that is open.
+  var transactionAnimations: [RunningAnimation] = []
+  /// What completes together, by each animation in it.
+  var running: [RunningAnimation.Key: RunningAnimation] = [:]
+  /// The animators that are not over, in the order they were made.
+  var animators: [PropertyAnimator] = []
+  /// What never ends by itself as things stand.
+  var endless: [RunningAnimation] = []
+  /// Whether the clock of a layer was ever set.
+  var hasClocks = false
   var wasCancelled = false
   var reports: [Bool] = []
   var endTime: Double?
@@ -84,6 +99,7 @@ public final class Recorder {
       models[to.index].state.isHidden = true
       tracks[to.index].base.isHidden = true
     }
+    for id in [container, from, to] { models[id.index].hasView = true }
     models[container.index].committed = models[container.index].state
     models[from.index].committed = models[from.index].state
   }
@@ -98,6 +114,12 @@ public final class Recorder {
     if failure == nil { failure = error }
   }
 
+  /// Forgets what went wrong and returns it.
+  func takeFailure() -> TransitionError? {
+    defer { failure = nil }
+    return failure
+  }
+
   // MARK: Layers
 
   private func append(_ name: String, _ kind: LayerKind, _ state: LayerState, madeAt: Double) -> LayerID {
@@ -108,12 +130,14 @@ public final class Recorder {
   }
 
   /// Makes a layer outside the tree; its name gets a number where it is taken.
-  func makeLayer(_ name: String, kind: LayerKind = .plain) -> LayerID {
+  func makeLayer(_ name: String, kind: LayerKind = .plain, hasView: Bool = false) -> LayerID {
     guard tracks.count < Self.mostLayers else {
       fail(.limit(transition: transitionID, what: "layers", limit: Self.mostLayers))
       return to
     }
-    return append(name, kind, LayerState(), madeAt: now)
+    let id = append(name, kind, LayerState(), madeAt: now)
+    models[id.index].hasView = hasView
+    return id
   }
 
   private func uniqueName(_ wanted: String) -> String {
@@ -140,6 +164,32 @@ public final class Recorder {
       return fail(.unusableNumber(layer: tracks[id.index].name, property: property.name))
     }
     let old = models[id.index].state[keyPath: property.state]
+    let block = stage == .recording && frameSampler == nil ? block(for: id) : nil
+    block?.note(property, of: id, from: old, to: value)
+    setPlainly(property, of: id, to: value, isAnimated: block != nil)
+  }
+
+  /// The block that animates a change of a layer now, the innermost that takes it.
+  private func block(for id: LayerID) -> AnimationBlock? {
+    for block in blocks.reversed() {
+      switch block.kind {
+      case .view: return block
+      case .still: return nil
+      case .implicit:
+        // A layer with a view moves only in a view's block, and one never shown has nothing to move from.
+        guard !models[id.index].hasView else { continue }
+        return models[id.index].committed == nil || transactions.current.disableActions ? nil : block
+      }
+    }
+    return nil
+  }
+
+  /// Sets the model value and records it, without a block.
+  func setPlainly<Value>(
+    _ property: LayerProperty<Value>, of id: LayerID, to value: Value, isAnimated: Bool = false
+  ) {
+    guard failure == nil else { return }
+    let old = models[id.index].state[keyPath: property.state]
     models[id.index].state[keyPath: property.state] = value
     guard stage == .recording else { return }
     if let sampler = frameSampler {
@@ -149,8 +199,7 @@ public final class Recorder {
       }
       return
     }
-    blocks.last?.note(property, of: id, from: old, to: value)
-    if models[id.index].madeAt == now, tracks[id.index][keyPath: property.track] == nil, blocks.isEmpty {
+    if models[id.index].madeAt == now, tracks[id.index][keyPath: property.track] == nil, !isAnimated {
       tracks[id.index].base[keyPath: property.state] = value
     } else if old != value {
       let moment = now
@@ -158,18 +207,24 @@ public final class Recorder {
     }
   }
 
-  /// Sets a property that cannot be animated.
-  func setDiscrete<Value: Equatable & Sendable>(
-    _ state: WritableKeyPath<LayerState, Value>, _ track: WritableKeyPath<LayerTrack, StepTrack<Value>?>,
-    of id: LayerID, to value: Value
-  ) {
+  /// Sets a switch, which changes at once, also inside a block.
+  func setSwitch(_ property: LayerProperty<Bool>, of id: LayerID, to value: Bool) {
     guard failure == nil else { return }
-    models[id.index].state[keyPath: state] = value
+    let old = models[id.index].state[keyPath: property.state]
+    models[id.index].state[keyPath: property.state] = value
+    guard stage == .recording, old != value else { return }
+    let moment = now
+    tracks[id.index].change(property) { $0.set(value, at: moment) }
+  }
+
+  /// Sets what a layer shows, which changes at once.
+  func setContents(of id: LayerID, to value: LayerContents) {
+    guard failure == nil else { return }
+    models[id.index].state.contents = value
     guard stage == .recording else { return }
-    if tracks[id.index][keyPath: track] == nil {
-      tracks[id.index][keyPath: track] = StepTrack(tracks[id.index].base[keyPath: state])
-    }
-    tracks[id.index][keyPath: track]?.set(value, at: now)
+    var track = tracks[id.index].contents ?? StepTrack(tracks[id.index].base.contents)
+    track.set(value, at: now)
+    tracks[id.index].contents = track
   }
 
   // MARK: Structure
@@ -191,15 +246,16 @@ public final class Recorder {
     models[parent.index].children.insert(child, at: place)
     models[child.index].parent = parent
     recordChildren(of: parent)
+    rescheduleEnds(below: child)
     if request.keepsBothViews, child == to || child == from {
-      setDiscrete(\.isHidden, \.isHidden, of: child, to: false)
+      setSwitch(.isHidden, of: child, to: false)
     }
   }
 
   /// Takes a layer out of the layer it is in; a view that has to stay in the container is hidden instead.
   func removeFromParent(_ child: LayerID) {
     if request.keepsBothViews, child == to || child == from, models[child.index].parent == container {
-      setDiscrete(\.isHidden, \.isHidden, of: child, to: true)
+      setSwitch(.isHidden, of: child, to: true)
     } else {
       detach(child)
     }
@@ -251,7 +307,11 @@ extension Recorder {
     let info = transition.info
     let recorder = Recorder(request, transition: info.id)
     let context = TransitionContext(recorder)
+    // Closures that never ran hold the context, and so the recorder that holds them.
+    defer { recorder.forgetClosures() }
     let initial = recorder.modelTree
+    // Closures that were never called hold the recorder; they go with the recording.
+    defer { recorder.forget() }
     try transition.animate(context)
     recorder.commit()
     recorder.runClock()
@@ -267,6 +327,12 @@ extension Recorder {
       info: info, request: request, timeline: timeline,
       schedule: .make(request.playback, duration: request.duration, recorded: recorded), initial: initial,
       final: recorder.modelTree, completed: completed, reports: recorder.reports, corrections: corrections)
+  }
+
+  /// Lets go of everything that waits.
+  private func forget() {
+    queue = EventQueue()
+    (animators, samplers, endless, running, transactionAnimations) = ([], [], [], [:], [])
   }
 
   /// The moment the recording must not pass: where a gesture turned round, before events at that moment.
@@ -303,9 +369,13 @@ extension Recorder {
       commit()
     }
     if let turningPoint, endTime == nil, failure == nil {
-      // What a function of progress shows at the turning point lies between two of its samples: one more is taken.
-      now = max(now, turningPoint)
-      for sampler in samplers where now < sampler.end { sampler.sample(in: self) }
+      // What a function of progress shows at the turning point lies between two of its samples, as in a run that goes
+      // on: the one after it is taken too.
+      for sampler in samplers.sorted(by: { $0.next < $1.next }) {
+        now = max(now, sampler.next)
+        sampler.sample(in: self)
+      }
+      now = turningPoint
     }
   }
 
@@ -318,6 +388,11 @@ extension Recorder {
       rewind(to: Timeline.tree(of: tracks, root: container, at: 0))
       wasCancelled = true
     }
+    while failure == nil, let event = queue.pop() {
+      if event.kind == .completion { event.body(false) }
+    }
+    endEndless()
+    for animator in animators { animator.endWithRun() }
     while failure == nil, let event = queue.pop() {
       if event.kind == .completion { event.body(false) }
     }
@@ -338,6 +413,13 @@ extension Recorder {
       return fail(.limit(transition: transitionID, what: "events", limit: Self.mostEvents))
     }
     queue.schedule(at: max(time, now), kind, body)
+  }
+
+  private func forgetClosures() {
+    queue = EventQueue()
+    samplers = []
+    blocks = []
+    frameSampler = nil
   }
 
   /// Takes down what the transition reports.

@@ -3,19 +3,34 @@ import VersoLayers
 /// Everything a transition does over time: an immutable value that any moment can be taken from.
 public struct Timeline: Sendable {
   /// The moment at which the transition ends, in seconds of recording time.
-  public var duration: Double
+  public let duration: Double
   /// The layers with all their changes and animations.
-  public var layers: [LayerTrack]
+  public let layers: [LayerTrack]
   /// The container.
-  public var root: LayerID
+  public let root: LayerID
   /// Whether a function of progress was sampled, at every multiple of 1/240 s.
-  public var isSampled: Bool
+  public let isSampled: Bool
+  /// The order of the layers from each moment on at which it changes, worked out once.
+  let orders: [LayerOrder]?
+  /// Whether a layer's own clock was ever set.
+  let hasClocks: Bool
+  /// What moves each layer about, ready for quick sampling; nothing for the whole where that is not possible for one.
+  public let placements: [PlacementTracks]?
 
   /// Makes a timeline from its parts.
   public init(duration: Double, layers: [LayerTrack], root: LayerID, isSampled: Bool = false) {
     self.duration = duration
-    self.layers = layers
+    let prepared = layers.map { layer in
+      var prepared = layer
+      prepared.prepare()
+      return prepared
+    }
+    self.layers = prepared
+    let found = layers.contains { $0.clock != nil } ? [] : prepared.compactMap { PlacementTracks($0) }
+    placements = found.count == layers.count ? found : nil
     self.root = root
+    orders = LayerOrder.all(layers, root: root)
+    hasClocks = layers.contains { $0.clock != nil }
     self.isSampled = isSampled
   }
 
@@ -29,13 +44,44 @@ public struct Timeline: Sendable {
   }
 
   static func tree(of layers: [LayerTrack], root: LayerID, at moment: Double) -> LayerTree {
-    var nodes = layers.map {
-      LayerTree.Node(
-        name: $0.name, kind: $0.kind, state: $0.state(at: moment), children: $0.children.value(at: moment))
+    var nodes: [LayerTree.Node] = []
+    nodes.reserveCapacity(layers.count)
+    let locals = localTimes(of: layers, at: moment)
+    for index in layers.indices {
+      nodes.append(
+        LayerTree.Node(
+          name: layers[index].name, kind: layers[index].kind,
+          state: layers[index].state(at: moment, local: locals.map { $0[index] }),
+          children: layers[index].children.value(at: moment)))
     }
     for index in nodes.indices {
       for child in nodes[index].children { nodes[child.index].parent = LayerID(index) }
     }
     return LayerTree(nodes: nodes, root: root)
+  }
+
+  /// The time of each layer's own clock at a moment, in seconds; nothing where no clock was ever set.
+  static func localTimes(of layers: [LayerTrack], at moment: Double) -> [Double]? {
+    guard layers.contains(where: { $0.clock != nil }) else { return nil }
+    var parents: [Int?] = Array(repeating: nil, count: layers.count)
+    for index in layers.indices {
+      for child in layers[index].children.value(at: moment) { parents[child.index] = index }
+    }
+    var times: [Double?] = Array(repeating: nil, count: layers.count)
+    for index in layers.indices {
+      // Up to a layer whose time is known, then down again.
+      var chain: [Int] = []
+      var next: Int? = index
+      while let here = next, times[here] == nil {
+        chain.append(here)
+        next = parents[here]
+      }
+      var time = next.flatMap { times[$0] } ?? moment
+      for here in chain.reversed() {
+        if let clock = layers[here].clock { time = clock.value(at: moment).localTime(forParentTime: time) }
+        times[here] = time
+      }
+    }
+    return times.map { $0 ?? moment }
   }
 }

@@ -1,15 +1,22 @@
 import Foundation
 
-/// A value of a fixture file, read without knowing its shape beforehand.
-enum JSONValue: Decodable {
+/// A JSON value, read without knowing its shape beforehand, numbers to the last digit.
+public enum JSONValue: Decodable, Equatable, Sendable {
+  /// Nothing.
   case null
+  /// Yes or no.
   case boolean(Bool)
+  /// A number.
   case number(Double)
+  /// A text.
   case text(String)
+  /// Values by position.
   case list([JSONValue])
+  /// Values by name.
   case object([String: JSONValue])
 
-  init(from decoder: any Decoder) throws {
+  /// Reads a value.
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -26,50 +33,63 @@ enum JSONValue: Decodable {
     }
   }
 
-  subscript(key: String) -> JSONValue {
+  /// The value of a name; null where there is none.
+  public subscript(key: String) -> JSONValue {
     if case .object(let fields) = self { return fields[key] ?? .null }
     return .null
   }
 
-  subscript(index: Int) -> JSONValue {
+  /// The value at a position; null where there is none.
+  public subscript(index: Int) -> JSONValue {
     if case .list(let items) = self, items.indices.contains(index) { return items[index] }
     return .null
   }
 
-  var isNull: Bool {
+  /// Whether it is nothing.
+  public var isNull: Bool {
     if case .null = self { return true }
     return false
   }
 
-  var boolean: Bool? {
+  /// Yes or no, where it is that.
+  public var boolean: Bool? {
     if case .boolean(let value) = self { return value }
     return nil
   }
 
-  var number: Double? {
+  /// The number, where it is one.
+  public var number: Double? {
     if case .number(let value) = self { return value }
     return nil
   }
 
-  var text: String? {
+  /// The text, where it is one.
+  public var text: String? {
     if case .text(let value) = self { return value }
     return nil
   }
 
-  var items: [JSONValue] {
+  /// The values of a list; empty for anything else.
+  public var items: [JSONValue] {
     if case .list(let value) = self { return value }
     return []
   }
 
-  var fields: [String: JSONValue] {
+  /// The values of an object; empty for anything else.
+  public var fields: [String: JSONValue] {
     if case .object(let value) = self { return value }
     return [:]
   }
 
   /// The numbers of a list, all of them or nothing.
-  var numbers: [Double]? {
+  public var numbers: [Double]? {
     guard case .list(let items) = self else { return nil }
     let result = items.compactMap(\.number)
     return result.count == items.count ? result : nil
+  }
+
+  /// Reads a document.
+  public static func read(_ text: String) throws -> JSONValue {
+    try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
   }
 }

@@ -1,0 +1,62 @@
+import VersoTransitions
+
+/// At which moments a run is looked at, in seconds of its virtual clock.
+enum SampleTimes: Sendable, Equatable {
+  /// These moments.
+  case at([Double])
+  /// So many moments at equal steps, both ends among them.
+  case frames(Int)
+  /// So many moments a second from the start, and the end.
+  case rate(Double)
+
+  /// The moments looked at where nothing is said.
+  static let standard = SampleTimes.frames(5)
+
+  /// The most moments of one run.
+  static let most = 1_000_000
+
+  /// Reads the options of `run`.
+  ///
+  /// Throws a `CommandError` when more than one of them is given.
+  init(_ command: ParsedCommand) throws(CommandError) {
+    let given = ["at", "frames", "fps"].filter(command.has)
+    if given.count > 1 { throw CommandError(.conflict("--" + given[0], "--" + given[1])) }
+    if let times = command.numbers("at") {
+      self = .at(times)
+    } else if let count = command.integer("frames") {
+      self = .frames(count)
+    } else if let rate = command.number("fps") {
+      self = .rate(rate)
+    } else {
+      self = .standard
+    }
+  }
+
+  /// The moments for a run of a length.
+  ///
+  /// Throws a `CommandError` for a moment outside the run.
+  func moments(duration: Double, location: SourceLocation?) throws(CommandError) -> [Double] {
+    switch self {
+    case .at(let times):
+      for time in times where !(time >= 0 && time <= duration) {
+        let length = NumberText.shortest(duration) ?? "0"
+        let text = NumberText.shortest(time) ?? "-"
+        throw CommandError(
+          .other("\(text) s is outside the run, which lasts from 0 to \(length) s"), at: location)
+      }
+      return times
+    case .frames(let count):
+      guard count > 1 else { return [0] }
+      return (0..<count).map { $0 == count - 1 ? duration : duration * Double($0) / Double(count - 1) }
+    case .rate(let rate):
+      let count = duration * rate
+      guard count < Double(Self.most) else {
+        throw CommandError(.other("more than \(Self.most) frames: take a smaller --fps"), at: location)
+      }
+      // The last whole frame and the end may be the same moment but for rounding.
+      var moments = (0...Int(count)).map { Double($0) / rate }.filter { $0 < duration - 1e-9 }
+      moments.append(duration)
+      return moments
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import VersoTransitions
+
+/// The prompt: reads line after line, does the commands and runs the rest as Lua.
+final class Prompt {
+  private let session: Session
+  private let console: Console
+  private let classifier = LineClassifier(table: .verso)
+  private let parser = CommandParser(table: .verso)
+
+  init(session: Session, console: Console) {
+    self.session = session
+    self.console = console
+  }
+
+  /// Runs until the input ends.
+  ///
+  /// Returns the exit code of the first line that failed. Throws a `CommandError` when the input cannot be read.
+  func run() throws(CommandError) -> ExitStatus {
+    let reader = PromptReader(programName: "verso", historyPath: UserFolders.history())
+    let names = NameProvider(session: session)
+    let generator = CompletionGenerator(table: .verso, names: names.names)
+    reader.completer = { line, cursor in generator.complete(line: line, cursor: cursor) }
+    if reader.isInteractive {
+      let count = session.registry.ids.count
+      console.output.writeLine(
+        console.palette.styled("verso: \(count) transitions; help lists the commands, Ctrl-D leaves", .faint))
+      if let failure = reader.historyFailure { console.note("note: the history is not kept: \(failure)") }
+    }
+    var status = ExitStatus.success
+    while let line = try nextLine(reader) {
+      let answer = perform(line, reader: reader)
+      if status == .success { status = answer }
+      console.output.flush()
+      if console.output.isClosed || isLeaving { break }
+    }
+    return reader.isInteractive ? .success : status
+  }
+
+  private var isLeaving = false
+  private let prompt = "verso> "
+  private let continuation = "  ...> "
+
+  /// The next line that holds something; nil at the end.
+  private func nextLine(_ reader: PromptReader) throws(CommandError) -> String? {
+    while true {
+      console.output.flush()
+      switch try reader.read(prompt: console.palette.styled(prompt, .faint)) {
+      case .line(let line): return line
+      case .interrupted: continue
+      case .end:
+        // The cursor still stands behind the prompt.
+        if reader.isInteractive { console.output.writeLine() }
+        return nil
+      }
+    }
+  }
+
+  private func perform(_ line: String, reader: PromptReader) -> ExitStatus {
+    switch classifier.classify(line) {
+    case .empty: return .success
+    case .command(let start):
+      reader.addToHistory(line)
+      return command(line, from: start)
+    case .lua(let start, let isForced):
+      let code = String(line.dropFirst(start))
+      return lua(code, line: line, isForced: isForced, reader: reader)
+    }
+  }
+
+  private func command(_ line: String, from start: Int) -> ExitStatus {
+    // Spaces keep the places of the words, so that a caret stands right under the line as typed.
+    let text = String(repeating: " ", count: start) + line.dropFirst(start)
+    do {
+      let command = try parser.parse(line: text)
+      if command.verb == QuitVerb.definition, !command.wantsHelp { isLeaving = true }
+      return try Verbs.perform(command, in: session, console: console)
+    } catch {
+      var failure = error
+      let word = text.split(separator: " ").first.map(String.init) ?? ""
+      if start == 0, isAbbreviation(word) { failure.hints.append("=\(line) takes the line as Lua") }
+      console.report(failure, promptLine: line)
+      return failure.exitStatus
+    }
+  }
+
+  private func isAbbreviation(_ word: String) -> Bool {
+    !CommandTable.verso.verbs.contains { $0.name == word || $0.aliases.contains(word) }
+  }
+
+  /// Runs Lua; reads on while it is not finished.
+  private func lua(_ first: String, line: String, isForced: Bool, reader: PromptReader) -> ExitStatus {
+    do throws(CommandError) {
+      // What is no command and no Lua either is most likely a command mistyped.
+      guard session.hasEngine else { throw unknownCommand(first) }
+      let engine = try session.engine()
+      var code = first
+      var entry = line
+      while engine.isIncomplete(code) {
+        switch try reader.read(prompt: console.palette.styled(continuation, .faint)) {
+        case .line(let next):
+          code += "\n" + next
+          entry += "\n" + next
+        case .interrupted: return .success
+        case .end:
+          if reader.isInteractive { console.output.writeLine() }
+          isLeaving = true
+          throw CommandError(.other("the input ends in the middle of this: \(entry)"))
+        }
+      }
+      reader.addToHistory(entry)
+      let answer = try EvalVerb.show(code, name: "input", session: session, console: console)
+      // A word that Lua does not know either may be a command mistyped.
+      if !isForced, answer.values == [.nothing], isWord(code), let near = nearCommand(code) {
+        console.note("note: Lua knows no \(code); there is a command \(near)")
+      }
+      return .success
+    } catch {
+      if !session.hasEngine { reader.addToHistory(line) }
+      var failure = error
+      if !isForced, failure.nearest.isEmpty, let near = nearCommand(first) {
+        failure.hints.append("there is a command \(near)")
+      }
+      console.report(failure)
+      return failure.exitStatus
+    }
+  }
+
+  private func isWord(_ code: String) -> Bool {
+    code.utf8.allSatisfy {
+      $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || Character(Unicode.Scalar($0)).isLetter
+    }
+  }
+
+  /// The command that the first word of a line may have meant.
+  private func nearCommand(_ line: String) -> String? {
+    let word = line.prefix { $0.isLetter || $0 == "-" }
+    let names = CommandTable.verso.verbs(at: .prompt).map(\.name)
+    return word.count < 3 ? nil : NearestNames.nearest(to: String(word), among: names, limit: 1).first
+  }
+
+  private func unknownCommand(_ line: String) -> CommandError {
+    let word = line.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? line
+    do {
+      _ = try CommandTable.verso.requiredVerb(
+        CommandWord(word, at: SourceLocation(wordIndex: 0)), at: .prompt, allowsAbbreviations: true)
+      return CommandError(.other("this verso was built without its script engine"))
+    } catch {
+      return error
+    }
+  }
+}

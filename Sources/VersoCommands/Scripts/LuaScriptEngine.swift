@@ -1,0 +1,52 @@
+import VersoScripting
+import VersoTransitions
+
+/// Runs Lua for the commands: scripts in states of their own, what is typed in one that stays.
+public final class LuaScriptEngine: ScriptEngine {
+  private let limits: ScriptLimits
+  private var madeConsole: ScriptConsole?
+
+  /// Makes an engine whose scripts keep within limits.
+  public init(limits: ScriptLimits = ScriptLimits()) {
+    self.limits = limits
+  }
+
+  /// Returns the transition that a script declares.
+  public func load(_ source: [UInt8], path: String) throws(TransitionError) -> any Transition {
+    try Self.converting { () throws(ScriptError) in
+      try ScriptTransition(ScriptSource(name: path, bytes: source), limits: limits)
+    }
+  }
+
+  /// Runs code and returns what it printed and returned.
+  public func evaluate(
+    _ code: String, name: String, registry: TransitionRegistry
+  ) throws(TransitionError) -> ScriptAnswer {
+    try Self.converting { () throws(ScriptError) in
+      let console = try console()
+      console.registry = registry
+      return try console.evaluate(code, name: name)
+    }
+  }
+
+  /// The lines that code printed before it failed.
+  public func takePrinted() -> [String] { madeConsole?.takePrinted() ?? [] }
+
+  /// Whether code only lacks its end.
+  public func isIncomplete(_ code: String) -> Bool {
+    do throws(ScriptError) { return try console().isIncomplete(code) } catch { return false }
+  }
+
+  private func console() throws(ScriptError) -> ScriptConsole {
+    if let madeConsole { return madeConsole }
+    let console = try ScriptConsole(limits: limits)
+    madeConsole = console
+    return console
+  }
+
+  private static func converting<Result>(
+    _ body: () throws(ScriptError) -> Result
+  ) throws(TransitionError) -> Result {
+    do throws(ScriptError) { return try body() } catch { throw .script(ScriptFailure(error)) }
+  }
+}

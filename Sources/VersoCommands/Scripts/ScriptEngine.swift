@@ -1,0 +1,30 @@
+import VersoScripting
+import VersoTransitions
+
+/// What runs scripts for the commands: the seam between them and the script language.
+///
+/// One engine belongs to one session; what a script sets stays for the next one. For one thread.
+public protocol ScriptEngine: AnyObject {
+  /// Returns the transition that a script declares.
+  ///
+  /// - Parameters:
+  ///   - source: the script's bytes.
+  ///   - path: where they come from; it becomes the transition's origin and stands in errors.
+  /// - Throws: `TransitionError.script` with the place, or what is wrong with the declaration.
+  func load(_ source: [UInt8], path: String) throws(TransitionError) -> any Transition
+
+  /// Runs code and returns what it printed and returned.
+  ///
+  /// - Parameters:
+  ///   - code: statements or an expression.
+  ///   - name: what errors call the code: a file's path or a word for what was typed.
+  ///   - registry: the transitions that hosts in the code can be driven with.
+  /// - Throws: `TransitionError.script` with the place.
+  func evaluate(_ code: String, name: String, registry: TransitionRegistry) throws(TransitionError) -> ScriptAnswer
+
+  /// The lines that code printed before it failed; they are given once.
+  func takePrinted() -> [String]
+
+  /// Whether code is right as far as it goes and only lacks its end, so that another line may follow.
+  func isIncomplete(_ code: String) -> Bool
+}

@@ -1,0 +1,51 @@
+import BuiltinTransitions
+import VersoTransitions
+
+/// What commands work on: the transitions, the settings, the scripts and the scene on the stage.
+///
+/// The command line has one for its one command, the prompt one for all. For one thread.
+public final class Session {
+  /// Makes the script engine, the first time one is needed.
+  public typealias EngineMaker = () throws(TransitionError) -> any ScriptEngine
+
+  /// The transitions that can be run.
+  public internal(set) var registry = TransitionRegistry.builtins
+  /// The scripts loaded so far, by path, in order.
+  public internal(set) var scriptPaths: [String] = []
+  /// What holds where a command says nothing else.
+  var settings = SessionSettings()
+  /// The host that the stage commands play with.
+  var stage: Stage?
+
+  private let makeEngine: EngineMaker?
+  private var madeEngine: (any ScriptEngine)?
+
+  /// Makes a session with the built-in transitions.
+  ///
+  /// - Parameter makeEngine: makes the script engine; without it scripts are refused.
+  public init(makeEngine: EngineMaker? = nil) { self.makeEngine = makeEngine }
+
+  /// Whether scripts can be run.
+  var hasEngine: Bool { makeEngine != nil }
+
+  /// The script engine.
+  ///
+  /// Throws a `CommandError` where there is none.
+  func engine() throws(CommandError) -> any ScriptEngine {
+    if let madeEngine { return madeEngine }
+    guard let makeEngine else { throw CommandError(.other("this verso was built without its script engine")) }
+    let engine = try CommandError.converting { () throws(TransitionError) in try makeEngine() }
+    madeEngine = engine
+    return engine
+  }
+
+  /// The transition of an id.
+  ///
+  /// Throws a `CommandError` that points at the word.
+  func transition(_ word: ParsedWord) throws(CommandError) -> any Transition {
+    let registry = registry
+    return try CommandError.converting(at: word.location) { () throws(TransitionError) in
+      try registry.transition(word.text)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// `load`: takes scripts into the session.
+enum LoadVerb: Verb {
+  static let definition = VerbDefinition(
+    "load", places: .prompt, summary: "Loads a script, or every script of a folder",
+    discussion: [
+      "Each script declares a transition, which can be run like the built-in ones from then on. Loading a file again "
+        + "takes its new contents."
+    ],
+    arguments: [.init("PATH", .file, doc: "A Lua file, or a folder of them")],
+    options: [OptionDefinition("replace", doc: "Let it take the place of a transition of the same id")],
+    examples: [.init("load Scripts/examples/door.lua", "The transition door")])
+
+  static func perform(
+    _ command: ParsedCommand, in session: Session, console: Console
+  ) throws(CommandError) -> ExitStatus {
+    guard let path = command.argument("PATH") else { return .wrongUse }
+    let loaded = try session.load(path.text, replacing: command.has("replace"))
+    for info in loaded.transitions {
+      console.output.writeLine(
+        "loaded " + console.palette.styled(info.id, .name) + ": " + DisplayText.escaped(info.summary))
+    }
+    for failure in loaded.failures { console.report(failure) }
+    if loaded.transitions.isEmpty, loaded.failures.isEmpty {
+      throw CommandError(.file(path: path.text, reason: "there is no script in this folder"), at: path.location)
+    }
+    return loaded.failures.isEmpty ? .success : .wrongUse
+  }
+}

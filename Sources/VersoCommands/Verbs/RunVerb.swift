@@ -1,0 +1,82 @@
+import VersoSampling
+import VersoTransitions
+
+/// `run`: previews a transition in numbers.
+enum RunVerb: Verb {
+  static let definition = VerbDefinition(
+    "run", summary: "Records a transition on a virtual clock and shows it in numbers",
+    discussion: [
+      "Of each moment every layer is shown, the container first, then back to front: its corners on screen in points, "
+        + "top left first and clockwise in the layer's own plane, how it is turned and scaled, its opacity, its depth "
+        + "toward the viewer, and which side is seen with the part of it that nothing hides. Columns in which every "
+        + "layer is as it rests are left out.",
+      "Values: numbers, lists as cover=30,120,120,160, points as center=339,567, colours as background=#ff8800, words. "
+        + "info NAME shows what a transition takes.",
+    ],
+    arguments: [
+      .init("NAME", .name(.transition), doc: "The transition"),
+      .init("key=value", .assignment, isOptional: true, isRepeatable: true, doc: "Its parameters"),
+    ],
+    options: [
+      OptionDefinition(
+        "operation", value: .init("OPERATION", .choice(TransitionOperation.allCases.map(\.rawValue))),
+        defaultText: "its first", doc: "What the host does"),
+      OptionDefinition(
+        "size", value: .init("WxH", .size), defaultText: "its natural one", doc: "The container, in points"),
+      OptionDefinition("at", value: .init("TIMES", .numbers), doc: "The moments to show, in seconds, as 0,0.2,0.4"),
+      OptionDefinition(
+        "frames", value: .init("N", .integer(1...100_000)), defaultText: "5",
+        doc: "So many moments at equal steps, both ends among them"),
+      OptionDefinition(
+        "fps", value: .init("N", .number(minimum: 0.01, maximum: 1000)), doc: "So many moments a second, and the end"),
+      OptionDefinition(
+        "cancel-at", value: .init("FRACTION", .number(minimum: 0, maximum: 1)),
+        doc: "Play to this fraction, cancel there and run back"),
+      OptionDefinition(
+        "interactive",
+        doc: "Let a gesture drive it, evenly from the start to the end, or to where --cancel-at cancels it"),
+      OptionDefinition(
+        "format", value: .init("FORMAT", .choice(FrameFormat.allCases.map(\.rawValue))), defaultText: "table",
+        doc: "How it is written"),
+      OptionDefinition(
+        "digits", value: .init("N", .integer(0...17)), defaultText: "1",
+        doc: "Digits after the point in the table; json and csv have all"),
+    ],
+    examples: [
+      .init("run book-cover-hinge", "Five moments from the start to the end"),
+      .init("run push-flip --operation pop --at 0,0.25,0.5 --format json", "The way back, for another program"),
+      .init("run bubble center=40,600 --cancel-at 0.4", "Another centre, and a change of mind"),
+    ])
+
+  static func perform(
+    _ command: ParsedCommand, in session: Session, console: Console
+  ) throws(CommandError) -> ExitStatus {
+    let options = try RunOptions(command, session: session)
+    let times = try SampleTimes(command)
+    let run = try options.record(in: session.registry)
+    let location = (command.option("at") ?? command.option("fps"))?.location
+    let moments = try times.moments(duration: run.duration, location: location)
+    switch command.text("format").flatMap(FrameFormat.init) ?? session.settings.format {
+    case .json: FrameJSON(run: run).write(moments: moments, to: console.output)
+    case .csv: FrameCSV(run: run).write(moments: moments, to: console.output)
+    case .table:
+      let numbers = FrameNumbers(digits: command.integer("digits") ?? session.settings.digits)
+      RunText(run: run, numbers: numbers, console: console).write(moments: moments)
+    }
+    return report(run, console: console)
+  }
+
+  /// Says what the host had to put right; a transition that never said that it was done is a no.
+  private static func report(_ run: TransitionRun, console: Console) -> ExitStatus {
+    var status = ExitStatus.success
+    for correction in run.corrections {
+      if correction.kind == .neverReported {
+        console.note("\(run.info.id) never called completeTransition, so no host would ever go on")
+        status = .negative
+      } else {
+        console.note("note: the host put right what \(run.info.id) left: \(correction.text)")
+      }
+    }
+    return status
+  }
+}

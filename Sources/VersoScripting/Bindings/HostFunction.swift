@@ -1,0 +1,98 @@
+/// What runs when a script calls a function of the host, reads a field or sets one.
+///
+/// For methods, fields and operators the object comes first.
+typealias HostFunction =
+  @Sendable (_ host: ScriptHost, _ arguments: borrowing LuaArguments, _ results: borrowing LuaResults) throws -> Void
+
+/// Collects functions and gives out the numbers scripts' calls come with.
+final class HostFunctionList {
+  private(set) var functions: [HostFunction] = []
+
+  /// Takes a function and returns its number.
+  func add(_ body: @escaping HostFunction) -> Int32 {
+    functions.append(body)
+    return Int32(functions.count - 1)
+  }
+
+  /// A named function.
+  func function(_ name: String, _ body: @escaping HostFunction) -> LuaFunctionDescription {
+    LuaFunctionDescription(name, add(body))
+  }
+}
+
+/// One type of the surface while its members are collected.
+struct TypeBuilder {
+  private(set) var description: LuaTypeDescription
+  private let list: HostFunctionList
+
+  init(_ type: ScriptType, _ list: HostFunctionList) {
+    description = LuaTypeDescription(type.name, numberCount: type.numberCount)
+    self.list = list
+  }
+
+  /// Adds `object:name(...)`.
+  mutating func method(_ name: String, _ body: @escaping HostFunction) {
+    description.methods.append(list.function(name, body))
+  }
+
+  /// Adds `object.name` to be read.
+  mutating func field(_ name: String, get: @escaping HostFunction) {
+    description.fields.append(LuaFieldDescription(name, getter: list.add(get)))
+  }
+
+  /// Adds `object.name` to be read and set; several names are the same field.
+  mutating func field(_ names: String..., get: @escaping HostFunction, set: @escaping HostFunction) {
+    let (getter, setter) = (list.add(get), list.add(set))
+    for name in names { description.fields.append(LuaFieldDescription(name, getter: getter, setter: setter)) }
+  }
+
+  /// Adds names for the numbers the object carries, in their order.
+  mutating func numbers(_ names: [String], isWritable: Bool = true) {
+    for (place, name) in names.enumerated() {
+      description.fields.append(LuaFieldDescription(name, number: place, isWritable: isWritable))
+    }
+  }
+
+  /// Adds a name for one of the numbers the object carries, to be read.
+  mutating func number(_ name: String, _ place: Int) {
+    description.fields.append(LuaFieldDescription(name, number: place, isWritable: false))
+  }
+
+  /// Sets what an operator does.
+  mutating func `operator`(_ name: LuaOperator, _ body: @escaping HostFunction) {
+    description.operators[name] = list.add(body)
+  }
+
+  /// Sets what answers every name that is no member.
+  mutating func fallback(_ get: @escaping HostFunction) {
+    description.fallbackGetter = list.add(get)
+  }
+}
+
+/// One global table of the surface while its members are collected.
+struct NamespaceBuilder {
+  private(set) var description: LuaNamespaceDescription
+  private let list: HostFunctionList
+
+  init(_ name: String, _ list: HostFunctionList) {
+    description = LuaNamespaceDescription(name)
+    self.list = list
+  }
+
+  /// Sets what `Name(...)` does; `Name.new(...)` does the same.
+  mutating func call(_ body: @escaping HostFunction) {
+    let function = list.function("new", body)
+    description.call = function.function
+    description.functions.append(function)
+  }
+
+  /// Adds `Name.name(...)`.
+  mutating func function(_ name: String, _ body: @escaping HostFunction) {
+    description.functions.append(list.function(name, body))
+  }
+
+  /// Adds `Name.name`.
+  mutating func constant(_ name: String, _ value: LuaValue) {
+    description.constants.append(LuaTable.Entry(key: name, value: value))
+  }
+}

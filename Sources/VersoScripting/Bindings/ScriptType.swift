@@ -1,0 +1,54 @@
+/// The types of objects scripts meet; the raw value is the type's place in the surface.
+enum ScriptType: Int32, CaseIterable {
+  case view, layer, transform, point, size, rect, color, curve, spring, context, parameters, layerAnimation
+  case transition
+  // Only where hosts can be driven: at the prompt.
+  case navigation, modal, tabBar, children
+
+  /// The types every script meets.
+  static let common = allCases.filter { $0.rawValue <= ScriptType.transition.rawValue }
+
+  /// The name in messages, which is also the global that makes one.
+  var name: String {
+    switch self {
+    case .view: "View"
+    case .layer: "Layer"
+    case .transform: "Transform"
+    case .point: "Point"
+    case .size: "Size"
+    case .rect: "Rect"
+    case .color: "Color"
+    case .curve: "Curve"
+    case .spring: "Spring"
+    case .context: "Context"
+    case .parameters: "Parameters"
+    case .layerAnimation: "LayerAnimation"
+    case .transition: "Transition"
+    case .navigation: "Navigation"
+    case .modal: "Modal"
+    case .tabBar: "TabBar"
+    case .children: "Children"
+    }
+  }
+
+  /// How many numbers an object carries; 0 for one known by a handle.
+  var numberCount: Int {
+    switch self {
+    case .transform: 16
+    case .point, .size: 2
+    case .rect, .color: 4
+    case .spring: 5
+    default: 0
+    }
+  }
+
+  /// An object of the type made of numbers, as a value.
+  func object(_ numbers: [Double]) -> LuaValue {
+    .object(LuaObject(type: rawValue, typeName: name, payload: .numbers(numbers)))
+  }
+
+  /// An object of the type known by a handle, as a value.
+  func object(_ handle: UInt64) -> LuaValue {
+    .object(LuaObject(type: rawValue, typeName: name, payload: .handle(handle)))
+  }
+}

@@ -1,0 +1,44 @@
+import VersoTransitions
+
+/// Everything about a script's transition that can be told without running it: a value that can cross to another
+/// process.
+public struct ScriptDescription: Sendable, Hashable {
+  /// How the length of a run is found.
+  public enum Duration: Sendable, Hashable {
+    /// It is always the same, in seconds.
+    case seconds(Double)
+    /// It is the value of a parameter.
+    case parameter(String)
+    /// The script works it out from the parameters.
+    case function
+  }
+
+  /// What the transition is and takes.
+  public var info: TransitionInfo
+  /// How long a run takes.
+  public var duration: Duration
+
+  /// A description by its parts.
+  public init(info: TransitionInfo, duration: Duration) {
+    self.info = info
+    self.duration = duration
+  }
+}
+
+/// A transition as its script declared it, inside the script's own state.
+struct ScriptDeclaration {
+  /// What moves the views.
+  enum Form {
+    /// A function that reads like a plug-in.
+    case function(LuaFunction)
+    /// A function of progress, which is sampled.
+    case frames(FrameForm)
+    /// Ranges of properties.
+    case table(TableForm)
+  }
+
+  let description: ScriptDescription
+  let form: Form
+  /// Works out the duration, where it is a function.
+  let duration: LuaFunction?
+}

@@ -1,0 +1,27 @@
+import VersoTiming
+
+/// A layer's own clock: the layer and all it holds run their animations by it.
+///
+/// To pause a layer: read its time, set `speed` to 0 and `timeOffset` to the time read. To go on: set `speed` to 1,
+/// `timeOffset` and `beginTime` to 0, and then `beginTime` to the layer's time less the time at which it was paused.
+extension Layer {
+  private var clock: MediaTiming { recorder.models[id.index].clock ?? MediaTiming(duration: .infinity) }
+
+  /// Seconds on this clock for each second on that of the layer around it; 0 stands still.
+  public var speed: Double {
+    get { clock.speed }
+    nonmutating set { recorder.setClock(of: id) { $0.speed = newValue } }
+  }
+  /// What this clock shows at its begin time, in seconds.
+  public var timeOffset: Double {
+    get { clock.timeOffset }
+    nonmutating set { recorder.setClock(of: id) { $0.timeOffset = newValue } }
+  }
+  /// When this clock begins, in seconds of the layer around it; it shows 0 before.
+  public var beginTime: Double {
+    get { clock.beginTime }
+    nonmutating set { recorder.setClock(of: id) { $0.beginTime = newValue } }
+  }
+  /// What this clock shows now, in seconds.
+  public var localTime: Double { recorder.localTime(of: id) }
+}

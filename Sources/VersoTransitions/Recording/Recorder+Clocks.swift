@@ -1,0 +1,70 @@
+import VersoLayers
+import VersoTiming
+
+extension Recorder {
+  /// The clocks from a layer up to the container's, the layer's own first; those that were never set are left out.
+  private func clocks(above id: LayerID) -> [MediaTiming] {
+    guard hasClocks else { return [] }
+    var found: [MediaTiming] = []
+    var next: LayerID? = id
+    while let here = next {
+      if let clock = models[here.index].clock { found.append(clock) }
+      next = models[here.index].parent
+    }
+    return found
+  }
+
+  /// The present time of a layer's own clock, in seconds.
+  func localTime(of id: LayerID) -> Double {
+    clocks(above: id).reversed().reduce(now) { $1.localTime(forParentTime: $0) }
+  }
+
+  /// Returns the recording time at which a layer's own clock shows a time, as the clocks stand; infinity where one of
+  /// them stands still or runs backwards, and not before now.
+  func recordingTime(ofLocal time: Double, on id: LayerID) -> Double {
+    guard time < Double.infinity else { return time }
+    var result = time
+    for clock in clocks(above: id) {
+      guard clock.speed > 0 else { return Double.infinity }
+      result = clock.parentTime(forLocalTime: result)
+    }
+    return max(result, now)
+  }
+
+  /// Sets a layer's clock from now on; what runs in its time then ends at another moment.
+  func setClock(of id: LayerID, _ change: (inout MediaTiming) -> Void) {
+    guard failure == nil else { return }
+    var clock = models[id.index].clock ?? MediaTiming(duration: .infinity)
+    change(&clock)
+    guard clock.speed.isUsable, clock.timeOffset.isUsable, clock.beginTime.isUsable else {
+      return fail(.unusableNumber(layer: tracks[id.index].name, property: "speed, timeOffset or beginTime"))
+    }
+    models[id.index].clock = clock
+    guard stage == .recording else { return }
+    hasClocks = true
+    var track = tracks[id.index].clock ?? StepTrack(MediaTiming(duration: .infinity))
+    track.set(clock, at: now)
+    tracks[id.index].clock = track
+    rescheduleEnds(below: id)
+  }
+
+  /// Finds anew when the animations of a layer, and of those it holds, end.
+  func rescheduleEnds(below id: LayerID) {
+    guard hasClocks, stage == .recording else { return }
+    var affected: Set<LayerID> = []
+    var waiting = [id]
+    while let next = waiting.popLast() {
+      affected.insert(next)
+      waiting.append(contentsOf: models[next.index].children)
+    }
+    var seen: Set<ObjectIdentifier> = []
+    let keys = running.keys.filter { affected.contains($0.layer) }.sorted { ($0.layer, $0.name) < ($1.layer, $1.name) }
+    for key in keys {
+      guard let found = running[key], seen.insert(ObjectIdentifier(found)).inserted else { continue }
+      for member in found.members where affected.contains(member.key.layer) {
+        member.moveRemoval(recordingTime(ofLocal: member.localEnd, on: member.key.layer))
+      }
+      scheduleEnd(of: found)
+    }
+  }
+}

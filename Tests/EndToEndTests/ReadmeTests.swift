@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the README shows is what the program answers.
+@Suite struct ReadmeTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    var command: String
+    var output: String
+    var testDescription: String { command }
+  }
+
+  /// The `console` blocks of the README: a line with `$ `, the answer below, `...` for any number of lines.
+  static let examples: [Example] = {
+    let text = (try? String(contentsOfFile: TestPaths.packageRoot + "/README.md", encoding: .utf8)) ?? ""
+    return text.components(separatedBy: "```console\n").dropFirst().compactMap { rest in
+      let lines = rest.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
+      guard let first = lines.first, first.hasPrefix("$ ") else { return nil }
+      return Example(
+        command: String(first.dropFirst(2)), output: lines.dropFirst().map { $0 + "\n" }.joined())
+    }
+  }()
+
+  @Test func thereAreExamples() { #expect(Self.examples.count >= 4) }
+
+  @Test(arguments: examples) func answersAsShown(example: Example) throws {
+    let outcome = try CaseFile.run(example.command, program: TestPaths.verso)
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors.isEmpty)
+    let difference = TextComparison.difference(actual: outcome.output, expected: example.output, tolerance: 1e-9)
+    #expect(difference == nil)
+  }
+}
