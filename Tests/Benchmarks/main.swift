@@ -26,6 +26,7 @@ func milliseconds(_ seconds: Double?) -> String {
 var sink = 0.0
 
 rows += EngineSpeed.rows()
+rows += DepthSpeed.rows()
 
 for id in ["push-flip", "book-cover-hinge", "page-curl"] {
   guard let run = try? TransitionRegistry.builtins.record(id) else {
