@@ -1,7 +1,9 @@
 import VersoTiming
 
 /// A prepared track with its first line at hand, so that the most usual case reads no other memory.
-struct QuickTrack<Value: AnimatableValue>: Sendable {
+///
+/// A class, because reading an optional structure out of another object copies it with all it refers to.
+final class QuickTrack<Value: AnimatableValue>: Sendable {
   private let index: TrackIndex<Value>
   /// The times strictly between which the line shows.
   private let start: Double
@@ -10,8 +12,8 @@ struct QuickTrack<Value: AnimatableValue>: Sendable {
   private let duration: Double
   private let isLinear: Bool
   private let curve: TimingCurve?
-  private let from: Value?
-  private let to: Value?
+  private let from: Value
+  private let to: Value
   private let between: (any PreparedInterpolation<Value>)?
 
   init(_ index: TrackIndex<Value>) {
@@ -31,17 +33,20 @@ struct QuickTrack<Value: AnimatableValue>: Sendable {
     duration = line?.duration ?? 1
     isLinear = line?.isLinear ?? false
     curve = line?.curve
-    from = line?.from
-    to = line?.to
+    // Without a line these are never asked for.
+    from = line?.from ?? .neutral
+    to = line?.to ?? .neutral
     between = line?.between
   }
 
   /// Returns what shows at a time, the same as the track's index says.
   @inline(__always)
   func value(at time: Double, memo: inout PacingMemo) -> Value {
-    guard time > start, time < end, let curve, let from, let to else { return index.value(at: time, memo: &memo) }
+    guard time > start, time < end else { return index.value(at: time, memo: &memo) }
     let part = (time - begin) / duration
-    let progress = isLinear ? part : memo.progress(of: curve, at: part)
-    return between?.value(at: progress) ?? Value.interpolate(from, to, progress)
+    var progress = part
+    if !isLinear, let curve { progress = memo.progress(of: curve, at: part) }
+    if let between { return between.value(at: progress) }
+    return Value.interpolate(from, to, progress)
   }
 }

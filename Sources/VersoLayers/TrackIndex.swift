@@ -46,7 +46,7 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
   /// The model value of each constant piece.
   @usableFromInline let constants: ContiguousArray<Value>
   /// Which animations matter in the mixed pieces.
-  private let order: [Int]
+  private let order: [SharedAnimation<Value>]
   /// The track as it was, without this index.
   private let track: Track<Value>
 
@@ -102,7 +102,9 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
         if order.count > 64 * (starts.count + 64) { return nil }
       }
     }
-    (self.pieces, self.lines, self.constants, self.order) = (pieces, lines, constants, order)
+    let shared = track.animations.map { SharedAnimation($0) }
+    (self.pieces, self.lines, self.constants) = (pieces, lines, constants)
+    self.order = order.map { shared[$0] }
     self.track = track
   }
 
@@ -181,7 +183,7 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
     var value = track.modelValue(at: time)
     let piece = pieces[place]
     for entry in piece.place..<(piece.place + piece.count) {
-      value = track.animations[order[entry]].apply(to: value, at: time, local: time)
+      value = order[entry].animation.apply(to: value, at: time, local: time)
     }
     return value
   }
@@ -196,6 +198,13 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
     }
     return low
   }
+}
+
+/// An animation behind a reference, which costs less to hand around than all it holds.
+final class SharedAnimation<Value: AnimatableValue>: Sendable {
+  let animation: PropertyAnimation<Value>
+
+  init(_ animation: PropertyAnimation<Value>) { self.animation = animation }
 }
 
 /// An interpolation between two values with all that does not depend on progress worked out.

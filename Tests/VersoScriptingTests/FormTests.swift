@@ -150,4 +150,25 @@ import VersoTransitions
     try children.coordinator.tick(0.35)
     #expect(results == [true] && children.current.name == "b")
   }
+
+  @Test func aCellsRectangleIsConvertedToTheContainer() throws {
+    let text = """
+      return transition { id = "shelf", summary = "It looks at a cell.", operations = { "push" }, duration = 0.1,
+        animate = function(context)
+          local shelf = context:newCollectionView { name = "shelf", frame = { 15, 100, 345, 500 }, itemCount = 9,
+            itemSize = { 100, 140 }, spacing = 12, inset = 8, contentOffset = { 0, 60 } }
+          context.from:addSubview(shelf)
+          local cell = shelf.subviews[5]
+          local place = cell:convertRect(cell.bounds, { to = context.containerView })
+          assert(place == Rect(135, 200, 100, 140), tostring(place))
+          shelf:removeFromSuperview()
+          context.containerView:addSubview(context.to)
+          context.from:removeFromSuperview()
+          context:after(0.1, function() context:completeTransition(true) end)
+        end }
+      """
+    let script = try ScriptTransition(ScriptSource(name: "shelf.lua", text: text))
+    let run = try ScriptSamples.record(script, size: Size(375, 667))
+    #expect(run.completed)
+  }
 }

@@ -26,6 +26,9 @@ enum ContextBinding {
       try host.running().completeTransition(try arguments.boolean(1, "didComplete"))
     }
     type.method("newView") { host, arguments, results in results.append(try ViewBinding.make(host, arguments, 1)) }
+    type.method("newCollectionView") { host, arguments, results in
+      results.append(try ViewBinding.makeCollection(host, arguments, 1))
+    }
     type.method("newLayer") { host, arguments, results in results.append(try LayerBinding.make(host, arguments, 1)) }
     addAnimations(to: &type)
     type.operator(.text) { _, _, results in results.append("Context") }

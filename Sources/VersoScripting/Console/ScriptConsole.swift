@@ -29,7 +29,7 @@ public final class ScriptConsole {
     hosts = ConsoleHosts(registry)
     host.hosts = hosts
     host.file = "prompt"
-    guard case .function(let wrapper)? = try state.run(ConsolePrelude.source, name: "prelude").first else {
+    guard case .function(let wrapper)? = try state.run(ConsolePrelude.source, name: ConsolePrelude.name).first else {
       throw ScriptError(kind: .memory, message: "there is too little memory for the prompt to start")
     }
     self.wrapper = wrapper
@@ -44,11 +44,30 @@ public final class ScriptConsole {
   public func evaluate(_ code: String, name: String? = nil) throws(ScriptError) -> ScriptAnswer {
     lineCount += 1
     printed = []
-    let chunk = try compile(code, name ?? "line \(lineCount)")
-    let returned = try state.call(wrapper, [.function(chunk)])
-    let values = returned.map { host.output($0) }
-    return ScriptAnswer(values: values, printed: takePrinted())
+    do throws(ScriptError) {
+      let chunk = try compile(code, name ?? "line \(lineCount)")
+      let returned = try state.call(wrapper, [.function(chunk)])
+      let values = returned.map { host.output($0) }
+      return ScriptAnswer(values: values, printed: takePrinted())
+    } catch {
+      throw Self.asTyped(error, code)
+    }
   }
+
+  /// The error as it concerns what was typed: without the word put before it and the functions that ran it.
+  private static func asTyped(_ error: ScriptError, _ code: String) -> ScriptError {
+    var typed = error
+    typed.frames.removeAll { $0.file == ConsolePrelude.name }
+    let first = code.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+    if typed.sourceLine == returning + first {
+      typed.sourceLine = first
+      typed.column = typed.column.map { max($0 - returning.count, 1) }
+    }
+    return typed
+  }
+
+  /// What turns an expression into a chunk that gives its value.
+  private static let returning = "return "
 
   /// The lines the last text printed before an error, which are forgotten then.
   public func takePrinted() -> [String] {
@@ -65,7 +84,7 @@ public final class ScriptConsole {
   private func compile(_ code: String, _ name: String) throws(ScriptError) -> LuaFunction {
     let unfinished: ScriptError
     do throws(ScriptError) {
-      return try state.load("return " + code, name: name)
+      return try state.load(Self.returning + code, name: name)
     } catch {
       guard error.kind == .syntax else { throw error }
       unfinished = error
@@ -81,6 +100,9 @@ public final class ScriptConsole {
 
 /// What runs around every line: it looks at the values with raw access and within limits, whatever they are.
 enum ConsolePrelude {
+  /// What errors would call it.
+  static let name = "prelude"
+
   /// The chunk gives a function that calls the line's and describes what it returns.
   static let source = """
     local next, type, rawget, rawset, rawlen, select, tostring, sort = next, type, rawget, rawset, rawlen, select, tostring, table.sort
