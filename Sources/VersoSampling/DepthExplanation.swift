@@ -9,6 +9,8 @@ public struct DepthExplanation: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable {
       /// The layer is bent; the step is no matrix, and `matrix` the identity.
       case bend
+      /// The layer's geometry is flipped: y is turned about the middle of the bounds.
+      case flip
       /// The anchor point moves to the origin.
       case anchor
       /// The layer's own transform.
@@ -80,6 +82,9 @@ extension Projector {
           }
         }
         note(.bend, current)
+      }
+      if state.isGeometryFlipped {
+        note(.flip, current, .scale(1, -1) * .translation(0, 2 * state.bounds.y + state.bounds.height))
       }
       let anchor = state.anchorInBounds
       note(.anchor, current, .translation(-anchor.x, -anchor.y, -anchor.z))

@@ -15,6 +15,7 @@ extension Timeline {
   public func place(at time: Double, into placed: inout [PlacedLayer]) {
     let moment = time > 0 ? min(time, duration) : 0
     let order = layerOrder(at: moment)
+    if hasBends { return placeBent(at: moment, order, into: &placed) }
     guard let placements else { return placeCarefully(at: moment, order, into: &placed) }
     var memo = PacingMemo()
     place(order, into: &placed) { layer in
@@ -35,6 +36,25 @@ extension Timeline {
       (LayerPlacement(state($0)), layers[$0.index].kind)
     } sublayers: {
       state($0).sublayerTransform
+    }
+  }
+
+  /// Where layers are bent: corner by corner, as a frame goes it.
+  private func placeBent(at moment: Double, _ order: LayerOrder, into placed: inout [PlacedLayer]) {
+    let tree = snapshot(at: moment)
+    let projector = Projector(tree)
+    placed.removeAll(keepingCapacity: true)
+    for entry in order.entries {
+      let state = tree[entry.layer].state
+      var layer = PlacedLayer(entry.layer, LayerPlacement(state), opacity: projector.opacities[entry.layer.index])
+      for (lane, corner) in state.bounds.corners.enumerated() {
+        let image = projector.image(of: corner, in: entry.layer)
+        layer.w[lane] = image.w
+        layer.z[lane] = image.z
+        layer.isInFront[lane] = image.point != nil
+        if let point = image.point { (layer.x[lane], layer.y[lane]) = (point.x, point.y) }
+      }
+      placed.append(layer)
     }
   }
 

@@ -66,6 +66,32 @@ import VersoSampling
     }
   }
 
+  @Test func theWayLeadsToTheCornersWhateverIsOnIt() throws {
+    var scene = Scene(Size(400, 300), distance: 700)
+    let group = scene.add("group", Rect(40, 40, 300, 200), kind: .transform) {
+      $0.transform = .rotation(0.5, 1, 0.4, 0)
+      $0.sublayerTransform = .rotation(0.2, 0, 0, 1)
+    }
+    let plain = scene.add("plain", Rect(20, 10, 200, 150), in: group) {
+      $0.isGeometryFlipped = true
+      $0.bend = Bend(radius: 20, crease: 10, angle: 0.3)
+    }
+    scene.add("inner", Rect(30, 20, 90, 60), in: plain) {
+      $0.transform = .rotation(0.6, 0, 1, 0)
+      $0.anchorPointZ = 12
+    }
+    for name in ["group", "plain", "inner"] {
+      let explanation = try #require(scene.tree.explainDepth(of: name))
+      let ends = try #require(explanation.steps.last?.corners)
+      #expect(explanation.steps.last?.kind == .divide)
+      for (corner, end) in zip(explanation.layer.corners, ends) {
+        let place = try #require(end)
+        #expect(near(corner, Point(place.x, place.y), 1e-9), "\(name)")
+      }
+    }
+    #expect(try #require(scene.tree.explainDepth(of: "plain")).steps.map(\.kind).prefix(2) == [.bend, .flip])
+  }
+
   @Test func theBookThatShowsOnlyHalf() throws {
     // No perspective; the leaf turns about its middle before a flat sibling: half of it goes behind.
     var scene = Scene(Size(375, 667))

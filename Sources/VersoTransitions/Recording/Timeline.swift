@@ -17,6 +17,9 @@ public struct Timeline: Sendable {
   /// What moves each layer about, ready for quick sampling; nothing for the whole where that is not possible for one.
   public let placements: [PlacementTracks]?
 
+  /// Whether a layer is ever bent.
+  public let hasBends: Bool
+
   /// Makes a timeline from its parts.
   public init(duration: Double, layers: [LayerTrack], root: LayerID, isSampled: Bool = false) {
     self.duration = duration
@@ -31,6 +34,7 @@ public struct Timeline: Sendable {
     self.root = root
     orders = LayerOrder.all(layers, root: root)
     hasClocks = layers.contains { $0.clock != nil }
+    hasBends = layers.contains { $0.bend != nil || !$0.base.bend.isNone }
     self.isSampled = isSampled
   }
 
