@@ -42,8 +42,8 @@ void name_consider(name_search *search, const char *name) {
 
 size_t name_suggestion(const name_search *search, char *out, size_t capacity) {
   out[0] = 0;
-  // A quarter of the letters may be wrong, and one more.
-  int32_t allowed = search->wanted_length < 2 ? 1 : least(4, 1 + (int32_t)(search->wanted_length / 4));
+  // A third of the letters may be wrong, and one more.
+  int32_t allowed = search->wanted_length < 2 ? 1 : least(4, 1 + (int32_t)(search->wanted_length / 3));
   if (!search->best || search->distance > allowed) return 0;
   int length = snprintf(out, capacity, "; did you mean '%s'?", search->best);
   return length > 0 && (size_t)length < capacity ? (size_t)length : 0;

@@ -2,10 +2,10 @@ import LuaBridge
 
 /// The name of several that is nearest to one there is not, or nil where none is near.
 ///
-/// Near is at most a quarter of the letters wrong, and one more; of equally near names the first by letters wins.
+/// Near is at most a third of the letters wrong, and one more; of equally near names the first by letters wins.
 func nearestName(to wanted: String, among names: [String]) -> String? {
   let letters = wanted.utf8.count
-  let allowed = letters < 2 ? 1 : min(4, 1 + letters / 4)
+  let allowed = letters < 2 ? 1 : min(4, 1 + letters / 3)
   let scored = names.map { name in
     (
       distance: wanted.withCString { first in
