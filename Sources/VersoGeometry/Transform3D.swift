@@ -104,9 +104,13 @@ public struct Transform3D: Sendable, Hashable {
 
   /// Returns a turn by an angle, in radians, about an axis of any length; the identity where the axis has none.
   public static func rotation(_ angle: Double, _ x: Double, _ y: Double, _ z: Double) -> Transform3D {
-    let length = (x * x + y * y + z * z).squareRoot()
-    guard length > 0, length.isFinite, angle.isFinite else { return .identity }
-    let (ax, ay, az) = (x / length, y / length, z / length)
+    let largest = max(abs(x), abs(y), abs(z))
+    guard largest > 0, largest.isFinite, x.isFinite, y.isFinite, z.isFinite, angle.isFinite else { return .identity }
+    // The squares of very long or short axes would overflow or vanish; other lengths are divided by once only.
+    let unit = largest > 1e150 || largest < 1e-150 ? largest : 1
+    let (sx, sy, sz) = (x / unit, y / unit, z / unit)
+    let length = (sx * sx + sy * sy + sz * sz).squareRoot()
+    let (ax, ay, az) = (sx / length, sy / length, sz / length)
     let (s, c) = (sin(angle), cos(angle))
     let k = 1 - c
     return Transform3D(

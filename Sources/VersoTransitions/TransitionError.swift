@@ -78,7 +78,7 @@ extension TransitionError: CustomStringConvertible {
       return "'\(transition)' has no operation '\(operation.rawValue)'; it has \(names)"
     case .invalidSize(let size):
       return "a container of \(plainNumber(size.width)) x \(plainNumber(size.height)) points cannot be used; "
-        + "each side must be above 0 and at most 100000"
+        + "each side goes from 0.001 to 100000"
     case .duplicateTransition(let id, let origin):
       return "there is already a transition '\(id)' (\(origin))"
     case .invalidDeclaration(let transition, let problem):

@@ -137,6 +137,25 @@ import VersoTransitions
     #expect(host.viewControllers.map(\.name) == ["root", "b", "c"])
   }
 
+  @Test func aTransitionThatGoesBackCanBeTakenFartherThanBefore() throws {
+    let driver = PercentDrivenInteractiveTransition()
+    let host = try navigation(driver: driver)
+    try host.push(ViewController("detail"))
+    try driver.update(0.3)
+    try driver.cancel()
+    try host.coordinator.tick(0.1)
+    let back = try #require(host.coordinator.progress)
+    #expect(back < 0.3)
+    try driver.pause()
+    #expect(host.coordinator.progress == back)
+    try driver.update(0.9)
+    #expect(host.coordinator.progress == 0.9)
+    try driver.finish()
+    #expect(host.coordinator.progress == 0.9)
+    try host.coordinator.tick(0.11)
+    #expect(host.viewControllers.map(\.name) == ["root", "detail"])
+  }
+
   @Test func aReplacedStackComesBackAfterACancel() throws {
     let driver = PercentDrivenInteractiveTransition()
     let host = try navigation(driver: driver)

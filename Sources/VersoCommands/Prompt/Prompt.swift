@@ -1,3 +1,4 @@
+import Glibc
 import VersoTransitions
 
 /// The prompt: reads line after line, does the commands and runs the rest as Lua.
@@ -95,11 +96,13 @@ final class Prompt {
       let engine = try session.engine()
       var code = first
       var entry = line
-      while engine.isIncomplete(code) {
+      var lines = 1
+      while lines > Self.linesAlwaysTried && !mayClose(entry) || engine.isIncomplete(code) {
         switch try reader.read(prompt: console.palette.styled(continuation, .faint)) {
         case .line(let next):
           code += "\n" + next
           entry += "\n" + next
+          lines += 1
         case .interrupted: return .success
         case .end:
           if reader.isInteractive { console.output.writeLine() }
@@ -108,7 +111,9 @@ final class Prompt {
         }
       }
       reader.addToHistory(entry)
-      let answer = try EvalVerb.show(code, name: "input", session: session, console: console)
+      let answer = try withoutInterrupts(reader) { () throws(CommandError) in
+        try EvalVerb.show(code, name: "input", session: session, console: console)
+      }
       // A word that Lua does not know either may be a command mistyped.
       if !isForced, answer.values == [.nothing], isWord(code), let near = nearCommand(code) {
         console.note("note: Lua knows no \(code); there is a command \(near)")
@@ -123,6 +128,25 @@ final class Prompt {
       console.report(failure)
       return failure.exitStatus
     }
+  }
+
+  /// From so many lines on a chunk is only tried where its last line may close it: each try reads the whole chunk.
+  private static let linesAlwaysTried = 50
+
+  private func mayClose(_ code: String) -> Bool {
+    let last = code.utf8.reversed().prefix { $0 != UInt8(ascii: "\n") }
+    let line = String(decoding: last.reversed(), as: UTF8.self)
+    return line.contains { "})]\"'".contains($0) } || line.hasSuffix("end") || line.contains("until")
+  }
+
+  /// Runs something that its own limits end soon, and keeps the prompt with all it has when Ctrl-C is typed meanwhile.
+  private func withoutInterrupts<Result>(
+    _ reader: PromptReader, _ body: () throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
+    guard reader.isInteractive else { return try body() }
+    let previous = signal(SIGINT, SIG_IGN)
+    defer { _ = signal(SIGINT, previous) }
+    return try body()
   }
 
   private func isWord(_ code: String) -> Bool {

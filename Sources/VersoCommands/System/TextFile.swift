@@ -9,10 +9,11 @@ public enum TextFile {
   ///
   /// Throws a `CommandError` when it is missing, unreadable, a folder, or larger than `largest`.
   ///
-  /// Pipes and devices are read to their end, up to the same size.
+  /// Devices and what is open already are read to their end, up to the same size; a named pipe is refused.
   public static func bytes(of path: String) throws(CommandError) -> [UInt8] {
     guard !path.utf8.contains(0) else { throw CommandError(.file(path: path, reason: "a path has no NUL character")) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Not blocking, so that a pipe without a writer cannot hold the program before it is refused.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     var status = stat()
@@ -20,6 +21,11 @@ public enum TextFile {
     if status.st_mode & S_IFMT == S_IFDIR {
       throw CommandError(.file(path: path, reason: "this is a folder, not a file"))
     }
+    if status.st_mode & S_IFMT == S_IFIFO, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") {
+      throw CommandError(.file(path: path, reason: "this is a pipe, not a file"))
+    }
+    // What is open already, such as /dev/stdin, is read to its end, however long that takes to come.
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while true {

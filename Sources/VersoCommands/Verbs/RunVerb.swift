@@ -66,17 +66,21 @@ enum RunVerb: Verb {
     return report(run, console: console)
   }
 
+  /// The most things the host put right that are told one by one.
+  private static let mostNotes = 10
+
   /// Says what the host had to put right; a transition that never said that it was done is a no.
   private static func report(_ run: TransitionRun, console: Console) -> ExitStatus {
     var status = ExitStatus.success
-    for correction in run.corrections {
-      if correction.kind == .neverReported {
-        console.note("\(run.info.id) never called completeTransition, so no host would ever go on")
-        status = .negative
-      } else {
-        console.note("note: the host put right what \(run.info.id) left: \(correction.text)")
-      }
+    if run.corrections.contains(where: { $0.kind == .neverReported }) {
+      console.note("\(run.info.id) never called completeTransition, so no host would ever go on")
+      status = .negative
     }
+    let others = run.corrections.filter { $0.kind != .neverReported }
+    for correction in others.prefix(mostNotes) {
+      console.note("note: the host put right what \(run.info.id) left: \(correction.text)")
+    }
+    if others.count > mostNotes { console.note("note: and \(others.count - mostNotes) things more") }
     return status
   }
 }

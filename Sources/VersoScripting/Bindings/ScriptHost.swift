@@ -61,7 +61,7 @@ final class ScriptHost: LuaHost {
   func layer(_ arguments: borrowing LuaArguments, _ index: Int = 0) throws(LuaArgumentError) -> Layer {
     let type = arguments.objectType(index)
     guard type == ScriptType.view.rawValue || type == ScriptType.layer.rawValue, let type else {
-      throw LuaArgumentError(name: "argument \(index)", wanted: "a Layer or View", got: arguments.value(index))
+      throw LuaArgumentError(name: "argument \(index + 1)", wanted: "a Layer or View", got: arguments.value(index))
     }
     let handle = try arguments.handle(index, type: type, "layer")
     guard let layer = try running().layer(at: Int(clamping: handle)) else {

@@ -61,7 +61,9 @@ extension ScriptOutput {
       "Spring{mass = \(plain(spring.mass)), stiffness = \(plain(spring.stiffness)), "
       + "damping = \(plain(spring.damping)), initialVelocity = \(plain(spring.initialVelocity))}"
     guard !isNested else { return text }
-    return text + "\nsettles in \(plain((spring.settlingDuration * 1e6).rounded() / 1e6)) s, "
+    let settling = spring.settlingDuration
+    let rest = settling.isFinite ? "settles in \(plain((settling * 1e6).rounded() / 1e6)) s" : "never settles"
+    return text + "\n\(rest), "
       + "damping ratio \(plain((spring.dampingRatio * 1e6).rounded() / 1e6))"
   }
 

@@ -173,6 +173,9 @@ public final class TransitionCoordinator {
     current.interaction = interaction
     current.isHeld = true
     current.driver?.percentComplete = fraction
+    // A run that was going back is recorded only as far as its gesture had come; held again it may go farther.
+    current.request.playback = .driven(interaction.covering)
+    current.run = try current.animator.transition.record(current.request)
     current.run.schedule = .make(
       .driven(interaction), duration: current.request.duration, recorded: current.run.timeline.duration)
     active = current

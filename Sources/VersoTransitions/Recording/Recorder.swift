@@ -9,12 +9,16 @@ import VersoTiming
 public final class Recorder {
   /// The longest run, in seconds.
   public static let longestRun = 3600.0
+  /// The smallest container side, in points.
+  public static let smallestSide = 0.001
   /// The largest container side, in points.
   public static let largestSide = 100_000.0
   /// The most layers a recording may hold.
   public static let mostLayers = 20_000
+  /// The most layers that may lie one in the other.
+  public static let mostLevels = 256
   /// The most events a recording may hold.
-  public static let mostEvents = 1_000_000
+  public static let mostEvents = 200_000
 
   /// The present values and place of one layer, as the transition reads them.
   struct Model {
@@ -104,9 +108,9 @@ public final class Recorder {
     models[from.index].committed = models[from.index].state
   }
 
-  /// Whether a container of a size can be used: each side finite, above 0 and at most 100000 points.
+  /// Whether a container of a size can be used: each side from 0.001 to 100000 points.
   public static func isUsable(_ size: Size) -> Bool {
-    size.width > 0 && size.width <= largestSide && size.height > 0 && size.height <= largestSide
+    (smallestSide...largestSide).contains(size.width) && (smallestSide...largestSide).contains(size.height)
   }
 
   /// Keeps the first thing that went wrong; it is thrown when the recording ends.
@@ -233,7 +237,12 @@ public final class Recorder {
   func insert(_ child: LayerID, into parent: LayerID, at index: Int) {
     guard failure == nil else { return }
     var above: LayerID? = parent
+    var levels = height(of: child)
     while let here = above {
+      levels += 1
+      guard levels <= Self.mostLevels else {
+        return fail(.limit(transition: transitionID, what: "levels of layers", limit: Self.mostLevels))
+      }
       guard here != child else {
         return fail(
           .invalidCall("the layer '\(tracks[child.index].name)' cannot be put into itself or into a layer it holds"))
@@ -250,6 +259,11 @@ public final class Recorder {
     if request.keepsBothViews, child == to || child == from {
       setSwitch(.isHidden, of: child, to: false)
     }
+  }
+
+  /// How many levels of layers a layer and what it holds are; it holds no more than the limit, which bounds the way down.
+  private func height(of id: LayerID) -> Int {
+    1 + (models[id.index].children.map { height(of: $0) }.max() ?? 0)
   }
 
   /// Takes a layer out of the layer it is in; a view that has to stay in the container is hidden instead.
