@@ -9,8 +9,7 @@ import VersoTransitions
 
 /// Every built-in transition written again in Lua, held against the Swift one number by number.
 @Suite struct SeedPortTests {
-  /// The curls are not among the documents' animations of their own; their sheet has no port yet.
-  static let ids = TransitionRegistry.builtins.ids.filter { !$0.hasPrefix("curl-") }
+  static let ids = TransitionRegistry.builtins.ids
 
   private func port(_ id: String) throws -> ScriptTransition {
     try ScriptLoader().load(file: "\(ScriptSamples.folder)/seeds/\(id).lua")
