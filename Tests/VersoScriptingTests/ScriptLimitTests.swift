@@ -33,7 +33,7 @@ import Testing
 
 @Test func limitsHoldWhileLoading() throws {
   let many = (0..<20000).map { "goto l\($0) ::l\($0)::" }.joined(separator: " ")
-  let memory = try failure("do " + many + " end", limits: ScriptLimits(memoryBytes: 400_000))
+  let memory = try failure("do " + many + " end", limits: ScriptLimits(memoryBytes: 400_000, seconds: 60))
   #expect(memory?.kind == .memory)
   #expect(memory?.file == "test.lua")
   let time = try failure("do " + many + " end", limits: ScriptLimits(seconds: 0))
