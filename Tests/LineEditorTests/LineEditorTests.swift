@@ -62,7 +62,7 @@ import Testing
     terminal.type("\u{12}")
     try terminal.wait(for: "bck:")
     terminal.type("\u{3}")
-    try terminal.wait(for: "[interrupted]")
+    try terminal.wait(for: "the next prompt") { $0.hasSuffix("[interrupted]\nprobe>") }
     try enter("kept", "kept", on: terminal)
     _ = try leave(terminal)
   }
@@ -125,7 +125,7 @@ import Testing
       second.type("\u{15}\u{12}fir")
       try second.wait(for: "bck:fir")
       second.type("\r")
-      try second.wait(for: "[line first]")
+      try second.wait(for: "the line first") { $0.hasSuffix("[line first]\nprobe>") }
       _ = try leave(second)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "first\nback\\\\slash 翻\nfirst\n")
     }
