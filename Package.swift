@@ -69,7 +69,7 @@ let package = Package(
     .testTarget(
       name: "VersoGeometryTests", dependencies: ["VersoGeometry", "TestSupport"], swiftSettings: strict),
     // Curves, springs and keyframes against recorded figures.
-    .testTarget(name: "VersoTimingTests", dependencies: ["VersoTiming"], swiftSettings: strict),
+    .testTarget(name: "VersoTimingTests", dependencies: ["VersoTiming", "TestSupport"], swiftSettings: strict),
     // Layers, their geometry and their tracks.
     .testTarget(
       name: "VersoLayersTests", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "TestSupport"],
@@ -81,7 +81,8 @@ let package = Package(
       swiftSettings: strict),
     // Frames and visibility.
     .testTarget(
-      name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
+      name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions", "TestSupport"],
+      swiftSettings: strict),
     // The Lua state: values, errors, limits, hostile scripts; the engine's surface, forms, loading, the prompt.
     .testTarget(
       name: "VersoScriptingTests",
@@ -100,7 +101,7 @@ let package = Package(
       name: "TransitionContractTests",
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
-        "VersoScripting",
+        "VersoScripting", "TestSupport",
       ], swiftSettings: strict),
     // The line editor on a pseudo-terminal.
     .testTarget(

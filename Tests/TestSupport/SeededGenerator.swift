@@ -17,5 +17,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// A number in a range, in points, seconds or whatever the range is in.
-  public mutating func number(in range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+  public mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+
+  /// Yes as often as this share of all answers, 0...1.
+  public mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VersoGeometry
 import VersoLayers
@@ -51,14 +52,15 @@ import VersoTransitions
   func random(_ subject: ContractSubject) throws {
     let registry = try subject.registry()
     let info = try subject.info()
-    var generator = SplitMix64(state: 0x5EED)
+    var generator = SeededGenerator(seed: 0x5EED)
     for _ in 0..<40 {
       var parameters: [String: ParameterValue] = [:]
       for parameter in info.parameters {
         if let value = Self.random(parameter, in: info.naturalSize, &generator) { parameters[parameter.name] = value }
       }
       let operation = try #require(info.operations.randomElement(using: &generator))
-      let fraction = try #require([0, 1, generator.unit(), generator.unit()].randomElement(using: &generator))
+      let fraction = try #require(
+        [0, 1, generator.number(0...1), generator.number(0...1)].randomElement(using: &generator))
       let finished = try registry.record(info.id, operation: operation, parameters: parameters)
       let cancelled = try registry.record(
         info.id, operation: operation, parameters: parameters, playback: .cancelled(at: fraction))
@@ -67,16 +69,16 @@ import VersoTransitions
       #expect(abs(finished.duration - finished.request.duration) < 1e-9, "\(label)")
       #expect(try subject.isClean(cancelled) && cancelled.reports == [false], "\(label)")
       #expect(cancelled.finalFrame == cancelled.initialFrame, "\(label)")
-      #expect(finished.frame(at: finished.duration * generator.unit()).hasOnlyFiniteNumbers, "\(label)")
+      #expect(finished.frame(at: finished.duration * generator.number(0...1)).hasOnlyFiniteNumbers, "\(label)")
     }
   }
 
   /// A value of a parameter anywhere in its range, more often near the default than far.
   private static func random(
-    _ parameter: Parameter, in size: Size, _ generator: inout SplitMix64
+    _ parameter: Parameter, in size: Size, _ generator: inout SeededGenerator
   ) -> ParameterValue? {
     func number(_ given: Double) -> Double {
-      let near = given + (generator.unit() - 0.5) * max(abs(given), 1)
+      let near = given + (generator.number(0...1) - 0.5) * max(abs(given), 1)
       return min(max(near, parameter.minimum ?? -1e6), parameter.maximum ?? 1e6)
     }
     return switch parameter.defaultValue.resolved(in: size) {
@@ -84,8 +86,8 @@ import VersoTransitions
     case .point(let point): .point(Point(number(point.x), number(point.y)))
     case .size(let size): .size(Size(number(size.width), number(size.height)))
     case .rect(let rect): .rect(Rect(number(rect.x), number(rect.y), number(rect.width), number(rect.height)))
-    case .color: .color(Color(generator.unit(), generator.unit(), generator.unit()))
-    case .boolean: .boolean(generator.unit() < 0.5)
+    case .color: .color(Color(generator.number(0...1), generator.number(0...1), generator.number(0...1)))
+    case .boolean: .boolean(generator.chance(0.5))
     default: nil
     }
   }

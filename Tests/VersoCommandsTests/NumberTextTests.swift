@@ -10,8 +10,8 @@ import Testing
     return (0..<count).map { index in
       switch index % 3 {
       case 0: Double(bitPattern: generator.next())
-      case 1: generator.number(in: -1000...1000)
-      default: (generator.number(in: -1e6...1e6) * 1000).rounded() / 1000
+      case 1: generator.number(-1000...1000)
+      default: (generator.number(-1e6...1e6) * 1000).rounded() / 1000
       }
     }.filter(\.isFinite)
   }

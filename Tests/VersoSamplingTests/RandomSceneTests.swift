@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import VersoGeometry
 import VersoLayers
@@ -12,7 +13,7 @@ import VersoSampling
   }
 
   private func scene(_ seed: UInt64, layers: Int) -> Scene {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var scene = Scene(Size(400, 300), distance: generator.chance(0.8) ? number(&generator, 50...900) : nil)
     for index in 0..<layers {
       let parent = generator.chance(0.5) ? LayerID(0) : LayerID(Int.random(in: 0...index, using: &generator))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import VersoGeometry
 import VersoLayers
@@ -10,7 +11,7 @@ import VersoSampling
 
   /// Siblings turned and placed at random.
   private func siblings(_ seed: UInt64, _ count: Int, opacity: ClosedRange<Double> = 1...1) -> Scene {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var scene = Scene(Self.size, distance: generator.number(300...900))
     for index in 0..<count {
       let size = Size(generator.number(30...250), generator.number(30...250))
@@ -91,7 +92,7 @@ import VersoSampling
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func theOrderAmongSeparateLayersDoesNotMatter(_ seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var scene = Scene(Self.size, distance: 700)
     for index in 0..<24 {
       let cell = Point(Double(index % 6) * 66, Double(index / 6) * 74)
@@ -126,7 +127,7 @@ import VersoSampling
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func clippingKeepsTheArea(_ seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var scene = Scene(Self.size, distance: 600)
     let mask = scene.add("mask", Rect(60, 50, 250, 180)) {
       $0.masksToBounds = true

@@ -44,23 +44,6 @@ struct Scene {
   func layer(_ name: String) throws -> LayerFrame { try #require(Frame(tree).layer(name)) }
 }
 
-/// Numbers that look random and are the same on every run (SplitMix64, Steele, Lea and Flood 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
-
-  mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
-}
-
 func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-6) -> Bool { abs(a - b) <= tolerance }
 
 func near(_ a: Point?, _ b: Point, _ tolerance: Double = 1e-6) -> Bool {

@@ -1,20 +1,6 @@
-/// Random numbers that come out the same on every run: Vigna's splitmix64.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
+import TestSupport
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
-  /// A number in a range.
-  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
-
+extension SeededGenerator {
   /// Any bit pattern: huge, tiny, infinite and not-a-number values turn up often.
   mutating func anyNumber() -> Double {
     let special = [
