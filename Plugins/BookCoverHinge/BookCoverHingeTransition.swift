@@ -24,7 +24,8 @@ public struct BookCoverHingeTransition: Transition {
           "eyeDistance", default: 500, minimum: 1, maximum: 100_000, unit: "points",
           documentation: "How far the eye is from the screen; nearer looks stronger."),
         .duration(default: 0.8, documentation: "How long opening or closing the book takes."),
-      ], hasExactInverse: true, tags: ["3d", "book"], origin: .builtIn)
+      ], hasExactInverse: true, author: TransitionCatalog.author, licence: TransitionCatalog.licence,
+      tags: ["3d", "book"], origin: .builtIn)
   }
 
   /// Returns the parameter `duration`, in seconds.

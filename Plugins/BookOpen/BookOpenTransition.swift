@@ -26,8 +26,9 @@ public struct BookOpenTransition: Transition {
           "turnDuration", default: 0.5, documentation: "How long the cover takes to turn, before the turn's speed."),
         .number(
           "turnSpeed", default: 0.55, minimum: 0.01, maximum: 100,
-          documentation: "How much faster than the clock the cover turns."),
-      ], hasExactInverse: true, tags: ["book"], origin: .builtIn)
+          documentation: "The speed of the cover's turn: 2 is twice as quick as its duration says, 0.5 half as quick."),
+      ], hasExactInverse: true, author: TransitionCatalog.author, licence: TransitionCatalog.licence, tags: ["book"],
+      origin: .builtIn)
   }
 
   /// Returns the time to grow and to turn, in seconds: 0.5 + 0.5 / 0.55 by default.

@@ -30,7 +30,8 @@ public struct BubbleTransition: Transition {
           "background", .color, default: .value(.color(.white)),
           documentation: "The container's colour meanwhile."),
         .duration(default: 1, documentation: "How long growing or shrinking takes."),
-      ], tags: ["scale", "circle"], origin: .builtIn)
+      ], author: TransitionCatalog.author, licence: TransitionCatalog.licence, tags: ["scale", "circle"],
+      origin: .builtIn)
   }
 
   /// Returns the parameter `duration`, in seconds.

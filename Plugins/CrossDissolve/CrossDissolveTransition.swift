@@ -12,7 +12,8 @@ public struct CrossDissolveTransition: Transition {
     TransitionInfo(
       id: "cross-dissolve", summary: "The new view fades in over the old one.",
       operations: [.swap, .select, .push, .pop, .present, .dismiss],
-      parameters: [.duration(default: 0.5, documentation: "How long the fade takes.")], tags: ["fade", "system"],
+      parameters: [.duration(default: 0.5, documentation: "How long the fade takes.")],
+      author: TransitionCatalog.author, licence: TransitionCatalog.licence, tags: ["fade", "system"],
       origin: .builtIn)
   }
 

@@ -9,7 +9,8 @@ public struct CurlDownTransition: Transition {
   public var info: TransitionInfo {
     TransitionInfo(
       id: "curl-down", summary: "The new view unrolls from an edge like a sheet and covers the old one.",
-      operations: Curl.operations, parameters: Curl.parameters(edge: "top"), tags: ["3d", "curl", "system"],
+      operations: Curl.operations, parameters: Curl.parameters(edge: "top"), author: TransitionCatalog.author,
+      licence: TransitionCatalog.licence, tags: ["3d", "curl", "system"],
       origin: .builtIn)
   }
 

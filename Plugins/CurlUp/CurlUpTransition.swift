@@ -9,7 +9,8 @@ public struct CurlUpTransition: Transition {
   public var info: TransitionInfo {
     TransitionInfo(
       id: "curl-up", summary: "The old view rolls up from an edge like a sheet and uncovers the new one.",
-      operations: Curl.operations, parameters: Curl.parameters(edge: "bottom"), tags: ["3d", "curl", "system"],
+      operations: Curl.operations, parameters: Curl.parameters(edge: "bottom"), author: TransitionCatalog.author,
+      licence: TransitionCatalog.licence, tags: ["3d", "curl", "system"],
       origin: .builtIn)
   }
 

@@ -9,7 +9,8 @@ public struct FlipFromTopTransition: Transition {
   public var info: TransitionInfo {
     TransitionInfo(
       id: "flip-from-top", summary: "The views flip over, the top side toward the viewer and the bottom side away.",
-      operations: Flip.operations, parameters: Flip.parameters, tags: ["3d", "flip", "system"], origin: .builtIn)
+      operations: Flip.operations, parameters: Flip.parameters, author: TransitionCatalog.author,
+      licence: TransitionCatalog.licence, tags: ["3d", "flip", "system"], origin: .builtIn)
   }
 
   /// Returns the parameter `duration`, in seconds.

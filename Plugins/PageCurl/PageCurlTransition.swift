@@ -34,7 +34,8 @@ public struct PageCurlTransition: Transition {
         Parameter(
           "leafDelay", .duration, default: .value(.number(0.6)), minimum: 0, maximum: 60,
           documentation: "How long after the growing began the leaves start to turn."),
-      ], naturalSize: Size(667, 375), tags: ["book", "spring"], origin: .builtIn)
+      ], naturalSize: Size(667, 375), author: TransitionCatalog.author, licence: TransitionCatalog.licence,
+      tags: ["book", "spring"], origin: .builtIn)
   }
 
   /// How long the spread takes to grow or to shrink, in seconds.

@@ -19,7 +19,8 @@ public struct PushFlipTransition: Transition {
         Parameter(
           "background", .color, default: .value(.color(.orange)), documentation: "The colour behind the views."),
         .duration(default: 1, documentation: "How long the whole flip takes."),
-      ], hasExactInverse: true, tags: ["3d", "flip"], origin: .builtIn)
+      ], hasExactInverse: true, author: TransitionCatalog.author, licence: TransitionCatalog.licence,
+      tags: ["3d", "flip"], origin: .builtIn)
   }
 
   /// Returns the parameter `duration`, in seconds.

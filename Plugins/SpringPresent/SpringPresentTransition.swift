@@ -22,7 +22,8 @@ public struct SpringPresentTransition: Transition {
           "velocity", default: 3, minimum: -100, maximum: 100, unit: "distances per second",
           documentation: "How fast the spring moves at the start."),
         .duration(default: 1, documentation: "How long the spring has to settle."),
-      ], tags: ["scale", "spring"], origin: .builtIn)
+      ], author: TransitionCatalog.author, licence: TransitionCatalog.licence, tags: ["scale", "spring"],
+      origin: .builtIn)
   }
 
   /// Returns the parameter `duration`, in seconds.

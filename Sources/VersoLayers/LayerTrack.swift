@@ -85,14 +85,15 @@ public struct LayerTrack: Sendable {
     }
     var memo = PacingMemo()
     var state = base
-    if let bounds { state.bounds = shown(bounds) }
+    // A spring that overshoots may lead past nothing and past full.
+    if let bounds { state.bounds = shown(bounds).standardized }
     if let position { state.position = shown(position) }
     if let zPosition { state.zPosition = shown(zPosition) }
     if let anchorPoint { state.anchorPoint = shown(anchorPoint) }
     if let anchorPointZ { state.anchorPointZ = shown(anchorPointZ) }
     if let transform { state.transform = shown(transform) }
     if let sublayerTransform { state.sublayerTransform = shown(sublayerTransform) }
-    if let opacity { state.opacity = shown(opacity) }
+    state.opacity = min(max(opacity.map(shown) ?? base.opacity, 0), 1)
     if let cornerRadius { state.cornerRadius = shown(cornerRadius) }
     if let backgroundColor { state.backgroundColor = shown(backgroundColor) }
     if let borderWidth { state.borderWidth = shown(borderWidth) }

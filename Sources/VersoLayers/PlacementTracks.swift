@@ -28,7 +28,9 @@ public final class PlacementTracks: Sendable {
       return track.index.map { QuickTrack($0) }
     }
     var complete = true
-    base = LayerPlacement(layer.base)
+    var base = LayerPlacement(layer.base)
+    base.opacity = min(max(base.opacity, 0), 1)
+    self.base = base
     baseSublayerTransform = layer.base.sublayerTransform
     kind = layer.kind
     bounds = index(layer.bounds, &complete)
@@ -49,13 +51,13 @@ public final class PlacementTracks: Sendable {
   /// - Parameter memo: the curve that was asked last, for the next layer.
   public func placement(at time: Double, memo: inout PacingMemo) -> LayerPlacement {
     var placement = base
-    if let bounds { placement.bounds = bounds.value(at: time, memo: &memo) }
+    if let bounds { placement.bounds = bounds.value(at: time, memo: &memo).standardized }
     if let position { placement.position = position.value(at: time, memo: &memo) }
     if let zPosition { placement.zPosition = zPosition.value(at: time, memo: &memo) }
     if let anchorPoint { placement.anchorPoint = anchorPoint.value(at: time, memo: &memo) }
     if let anchorPointZ { placement.anchorPointZ = anchorPointZ.value(at: time, memo: &memo) }
     if let transform { placement.transform = transform.value(at: time, memo: &memo) }
-    if let opacity { placement.opacity = opacity.value(at: time, memo: &memo) }
+    if let opacity { placement.opacity = min(max(opacity.value(at: time, memo: &memo), 0), 1) }
     if let isHidden { placement.isHidden = isHidden.value(at: time, memo: &memo) }
     if let isGeometryFlipped { placement.isGeometryFlipped = isGeometryFlipped.value(at: time, memo: &memo) }
     return placement

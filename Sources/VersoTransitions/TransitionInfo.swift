@@ -33,9 +33,9 @@ public struct TransitionInfo: Sendable, Hashable {
   public var naturalSize: Size
   /// Whether the operation after each one shows it backwards, sample for sample: show(t) = hide(duration - t).
   public var hasExactInverse: Bool
-  /// Who made it.
+  /// Who made it; empty where nothing is said.
   public var author: String
-  /// The licence it may be used under.
+  /// The licence it may be used under; empty where nothing is said.
   public var licence: String
   /// Words to find it by.
   public var tags: [String]
@@ -61,8 +61,8 @@ public struct TransitionInfo: Sendable, Hashable {
   /// Makes a description.
   public init(
     id: String, summary: String, operations: [TransitionOperation], parameters: [Parameter] = [],
-    naturalSize: Size = Size(375, 667), hasExactInverse: Bool = false, author: String = "The Verso authors",
-    licence: String = "MIT", tags: [String] = [], origin: TransitionOrigin = .host, allowances: [Allowance] = []
+    naturalSize: Size = Size(375, 667), hasExactInverse: Bool = false, author: String = "",
+    licence: String = "", tags: [String] = [], origin: TransitionOrigin = .host, allowances: [Allowance] = []
   ) {
     self.id = id
     self.summary = summary
@@ -90,7 +90,7 @@ public struct TransitionInfo: Sendable, Hashable {
     }
     guard id.utf8.count <= 64 else { throw fail("an id has at most 64 characters") }
     let sentence = summary.filter { $0 != "\n" }
-    guard sentence.count >= 3, sentence.count == summary.count, summary.hasSuffix(".") else {
+    guard sentence.count >= 2, sentence.count == summary.count, summary.hasSuffix(".") else {
       throw fail("the summary is one sentence on one line that ends with a full stop")
     }
     guard !operations.isEmpty else { throw fail("it needs at least one operation") }

@@ -5,7 +5,13 @@ import Testing
 
 @Suite struct SampleTimesTests {
   @Test func theStandardHasFiveMomentsWithBothEnds() throws {
-    #expect(try SampleTimes.standard.moments(duration: 0.8, location: nil) == [0, 0.2, 0.4, 0.8 * 3 / 4, 0.8])
+    #expect(try SampleTimes.standard.moments(duration: 0.8, location: nil) == [0, 0.2, 0.4, 0.6, 0.8])
+  }
+
+  /// Equal steps are the moments that one would type, and the length as it is shown is the end.
+  @Test func momentsAreTheDecimalsThatTheyMean() throws {
+    #expect(try SampleTimes.frames(8).moments(duration: 1.4, location: nil)[3] == 0.6)
+    #expect(try SampleTimes.at([1.4091]).moments(duration: 1.4090909090909092, location: nil) == [1.4090909090909092])
   }
 
   /// Whatever the length, moments rise from 0 to exactly the end.

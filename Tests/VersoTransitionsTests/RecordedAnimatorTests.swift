@@ -151,12 +151,17 @@ import VersoTransitions
   @Test func springs() throws {
     let spring = try Spring(stiffness: 200, damping: 12)
     let run = try run { context, box in
-      let animator = context.makePropertyAnimator(spring: spring) { box.alpha = 0 }
+      let animator = context.makePropertyAnimator(spring: spring) {
+        (box.alpha, box.layer.zPosition) = (0, 10)
+      }
       #expect(animator.duration == spring.settlingDuration)
       animator.startAnimation(afterDelay: 0.5)
     }
     #expect(try state(run, 0.4).opacity == 1)
-    #expect(abs(try state(run, 0.7).opacity - (1 - spring.value(at: 0.2))) < 1e-9)
+    #expect(spring.value(at: 0.2) > 1)
+    #expect(abs(try state(run, 0.7).zPosition - 10 * spring.value(at: 0.2)) < 1e-9)
+    // Past clear there is nothing.
+    #expect(try state(run, 0.7).opacity == 0)
   }
 
   @Test func afterACancelItHearsOfItOnce() throws {

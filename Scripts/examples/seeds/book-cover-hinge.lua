@@ -68,6 +68,7 @@ return transition {
   id = "book-cover-hinge",
   summary = "A book's cover swings open on its spine while the page under it grows to the whole screen.",
   operations = { "push", "pop" }, hasExactInverse = true, tags = { "3d", "book" },
+  author = "The Verso authors", licence = "MIT",
   parameters = {
     { name = "cover", default = Rect(30, 120, 120, 160), min = 1, max = 100000, unit = "points",
       doc = "Where the book lies on the shelf, in the container." },

@@ -74,6 +74,7 @@ return transition {
   id = "book-open",
   summary = "A book grows from its place to the whole screen, then its cover turns away on the left edge.",
   operations = { "present", "dismiss" }, hasExactInverse = true, tags = { "book" },
+  author = "The Verso authors", licence = "MIT",
   duration = function(p) return p.growDuration + p.turnDuration / p.turnSpeed end,
   parameters = {
     { name = "item", default = Rect(30, 120, 120, 160), min = 1, max = 100000, unit = "points",
@@ -82,7 +83,7 @@ return transition {
       doc = "How long the book takes to grow, or to shrink at the end." },
     { name = "turnDuration", type = "duration", default = 0.5, min = 0.001, max = 60,
       doc = "How long the cover takes to turn, before the turn's speed." },
-    { name = "turnSpeed", default = 0.55, min = 0.01, max = 100, doc = "How much faster than the clock the cover turns." },
+    { name = "turnSpeed", default = 0.55, min = 0.01, max = 100, doc = "The speed of the cover's turn: 2 is twice as quick as its duration says, 0.5 half as quick." },
   },
   animate = function(context, p)
     if context.operation == "dismiss" then close(context, p) else open(context, p) end

@@ -74,6 +74,7 @@ end
 return transition {
   id = "bubble", summary = "A circle grows out of a point until it is the new screen, and shrinks back there.",
   operations = { "present", "dismiss" }, tags = { "scale", "circle" },
+  author = "The Verso authors", licence = "MIT",
   parameters = {
     { name = "center", containerPoint = { 0.5, 0.5 }, unit = "points",
       doc = "The point it grows out of, in the container, such as a button's centre." },

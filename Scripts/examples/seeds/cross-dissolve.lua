@@ -2,6 +2,7 @@
 return transition {
   id = "cross-dissolve", summary = "The new view fades in over the old one.",
   operations = { "swap", "select", "push", "pop", "present", "dismiss" }, tags = { "fade", "system" },
+  author = "The Verso authors", licence = "MIT",
   parameters = {
     { name = "duration", default = 0.5, min = 0.001, max = 60, doc = "How long the fade takes." },
   },

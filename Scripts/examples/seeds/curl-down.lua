@@ -5,6 +5,7 @@ local toward = { right = 180, bottom = 270, left = 360, top = 450 }
 return transition {
   id = "curl-down", summary = "The new view unrolls from an edge like a sheet and covers the old one.",
   operations = { "swap", "select", "push", "pop", "present", "dismiss" }, tags = { "3d", "curl", "system" },
+  author = "The Verso authors", licence = "MIT",
   parameters = {
     { name = "edge", choices = { "bottom", "top", "left", "right" }, default = "top",
       doc = "The edge at which it begins." },

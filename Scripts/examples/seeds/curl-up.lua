@@ -5,6 +5,7 @@ local toward = { right = 0, bottom = 90, left = 180, top = 270 }
 return transition {
   id = "curl-up", summary = "The old view rolls up from an edge like a sheet and uncovers the new one.",
   operations = { "swap", "select", "push", "pop", "present", "dismiss" }, tags = { "3d", "curl", "system" },
+  author = "The Verso authors", licence = "MIT",
   parameters = {
     { name = "edge", choices = { "bottom", "top", "left", "right" }, default = "bottom",
       doc = "The edge at which it begins." },

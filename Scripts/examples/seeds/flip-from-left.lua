@@ -10,6 +10,7 @@ end
 return transition {
   id = "flip-from-left", summary = "The views flip over, the left side toward the viewer and the right side away.",
   operations = { "swap", "select", "push", "pop", "present", "dismiss" }, tags = { "3d", "flip", "system" },
+  author = "The Verso authors", licence = "MIT",
   parameters = {
     { name = "eyeDistance", default = 2.5, min = 0.1, max = 1000, unit = "larger sides",
       doc = "How far the eye is from the screen, as a multiple of the container's larger side." },

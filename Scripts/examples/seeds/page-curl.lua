@@ -170,6 +170,7 @@ end
 return transition {
   id = "page-curl", summary = "A book grows from the shelf into a spread and its leaves turn one after the other.",
   operations = { "present", "dismiss" }, naturalSize = { 667, 375 }, tags = { "book", "spring" },
+  author = "The Verso authors", licence = "MIT",
   -- Added up as the animations are, so that both come to the very same number.
   duration = function(p, operation)
     return operation == "dismiss" and shrinkDelay + growth or p.leafDelay + 0.2 + 0.6

@@ -2,6 +2,7 @@
 return transition {
   id = "push-flip", summary = "The old view turns away to its edge, then the new one turns in from there.",
   operations = { "push", "pop" }, hasExactInverse = true, tags = { "3d", "flip" },
+  author = "The Verso authors", licence = "MIT",
   parameters = {
     { name = "eyeDistance", default = 500, min = 1, max = 100000, unit = "points",
       doc = "How far the eye is from the screen; nearer looks stronger." },

@@ -51,6 +51,7 @@ end
 return transition {
   id = "spring-present", summary = "The new screen springs out of the middle of the old one, and back into it.",
   operations = { "present", "dismiss" }, tags = { "scale", "spring" },
+  author = "The Verso authors", licence = "MIT",
   parameters = {
     { name = "dampingRatio", default = 100, min = 0.05, max = 1000,
       doc = "How strongly the spring is damped; from 1 on it does not swing." },

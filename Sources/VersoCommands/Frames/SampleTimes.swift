@@ -38,25 +38,35 @@ enum SampleTimes: Sendable, Equatable {
   func moments(duration: Double, location: SourceLocation?) throws(CommandError) -> [Double] {
     switch self {
     case .at(let times):
-      for time in times where !(time >= 0 && time <= duration) {
+      // The length is shown with four decimals: what is read there may be asked for.
+      let shown = max(duration, (duration * 1e4).rounded() / 1e4)
+      for time in times where !(time >= 0 && (time <= duration || time == shown)) {
         let length = NumberText.shortest(duration) ?? "0"
         let text = NumberText.shortest(time) ?? "-"
         throw CommandError(
           .other("\(text) s is outside the run, which lasts from 0 to \(length) s"), at: location)
       }
-      return times
+      return times.map { min($0, duration) }
     case .frames(let count):
       guard count > 1 else { return [0] }
-      return (0..<count).map { $0 == count - 1 ? duration : duration * Double($0) / Double(count - 1) }
+      return (0..<count).map { index in
+        index == count - 1 ? duration : Self.decimal(duration * Double(index) / Double(count - 1))
+      }
     case .rate(let rate):
       let count = duration * rate
       guard count < Double(Self.most) else {
         throw CommandError(.other("more than \(Self.most) frames: take a smaller --fps"), at: location)
       }
       // The last whole frame and the end may be the same moment but for rounding.
-      var moments = (0...Int(count)).map { Double($0) / rate }.filter { $0 < duration - 1e-9 }
+      var moments = (0...Int(count)).map { Self.decimal(Double($0) / rate) }.filter { $0 < duration - 1e-9 }
       moments.append(duration)
       return moments
     }
+  }
+
+  /// The decimal that a moment is but for rounding, so that a step such as 0.6 s is the moment that `--at 0.6` asks for.
+  private static func decimal(_ moment: Double) -> Double {
+    let short = (moment * 1e6).rounded() / 1e6
+    return abs(short - moment) <= 4 * moment.ulp ? short : moment
   }
 }

@@ -1,7 +1,7 @@
 /// Decides whether a line of the prompt is a command or Lua.
 ///
 /// A line is a command when its first word is a command or an unambiguous start of one and what follows does not begin
-/// with `= ( . [ , : {` or a quote, which after a name mean Lua. A leading `=` forces Lua, a leading `:` a command.
+/// with `= ( . [ , : {` or a quote, which after a name mean Lua; a number such as `.5` after a space is no Lua. A leading `=` forces Lua, a leading `:` a command.
 public struct LineClassifier: Sendable {
   /// What a line is.
   public enum Kind: Sendable, Equatable {
@@ -38,10 +38,18 @@ public struct LineClassifier: Sendable {
       return .lua(from: start, isForced: false)
     }
     // A word that goes on with something else than a space is no command's name.
-    let next = characters[end...].first { !$0.isWhitespace }
-    if let next, Self.luaStarts.contains(next) { return .lua(from: start, isForced: false) }
+    if let next = characters[end...].firstIndex(where: { !$0.isWhitespace }),
+      Self.luaStarts.contains(characters[next]), !isFraction(characters[next...], isApart: next > end)
+    {
+      return .lua(from: start, isForced: false)
+    }
     if end < characters.count, !characters[end].isWhitespace { return .lua(from: start, isForced: false) }
     return .command(from: start)
+  }
+
+  /// Whether a text begins with a number that leaves its 0 out: `drag .3`.
+  private func isFraction(_ text: ArraySlice<Character>, isApart: Bool) -> Bool {
+    isApart && text.first == "." && (text.dropFirst().first.map { $0.isASCII && $0.isNumber } ?? false)
   }
 
   private static let luaStarts: Set<Character> = ["=", "(", ".", "[", ",", ":", "{", "\"", "'"]

@@ -85,19 +85,22 @@ final class Stage {
   /// Takes the top screen away: a pop or a dismissal.
   func takeAway(_ beginning: Beginning) throws(TransitionError) {
     try checkIdle()
-    let top: String?
+    let stack: [ViewController]
     switch host {
-    case .navigation(let host): top = host.topViewController?.name
-    case .modal(let host): top = host.top.name
-    case .tab, .child: top = nil
+    case .navigation(let host): stack = host.viewControllers
+    case .modal(let host): stack = host.viewControllers
+    case .tab, .child: stack = []
     }
-    try begin(beginning, fallback: top.flatMap { remembered[$0] }) { () throws(TransitionError) in
-      switch host {
+    let step = { () throws(TransitionError) in
+      switch self.host {
       case .navigation(let host): try host.pop()
       case .modal(let host): try host.dismiss()
-      case .tab, .child: throw .invalidCall("a \(host.kind.rawValue) scene has no \(host.kind.steps)")
+      case .tab, .child: throw .invalidCall("a \(self.host.kind.rawValue) scene has no \(self.host.kind.steps)")
       }
     }
+    // Where nothing lies below, the host says so; no transition is missing.
+    guard stack.count > 1, let top = stack.last else { return try step() }
+    try begin(beginning, fallback: remembered[top.name], step)
   }
 
   /// Shows the screen of a number, from 1, of those beside each other.
@@ -127,6 +130,8 @@ final class Stage {
     }
     try host.transition(
       from: host.current, to: screen, duration: duration, options: ChildTransitionOptions(chosen), driver: driver)
+    // Without a transition the change is done at once.
+    if chosen == nil { try host.coordinator.tick(0) }
   }
 
   private func checkNumber(_ number: Int, count: Int) throws(TransitionError) {
@@ -155,7 +160,7 @@ final class Stage {
     chosen = beginning.animator ?? fallback
     do throws(TransitionError) {
       if beginning.dragFraction != nil, chosen == nil {
-        throw .invalidCall("name the transition that the gesture drives")
+        throw .invalidCall("no transition is known that the gesture could drive: name one, as in push NAME --drag 0.5")
       }
       try step()
       if let fraction = beginning.dragFraction { try driver.update(fraction) }

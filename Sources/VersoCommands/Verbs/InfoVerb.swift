@@ -41,8 +41,8 @@ enum InfoVerb: Verb {
     if !info.tags.isEmpty { table.addRow(["tags", .init(info.tags.joined(separator: ", "))]) }
     table.addRow(["origin", .init(facts.originText)])
     if let place = facts.sourcePlace { table.addRow(["source", .init(place)]) }
-    table.addRow(["author", .init(info.author)])
-    table.addRow(["licence", .init(info.licence)])
+    if !info.author.isEmpty { table.addRow(["author", .init(info.author)]) }
+    if !info.licence.isEmpty { table.addRow(["licence", .init(info.licence)]) }
     for allowance in info.allowances { table.addRow(["may break", .init("\(allowance.law): \(allowance.reason)")]) }
     lines += table.rendered(palette: palette)
     lines.append("")

@@ -33,7 +33,8 @@ enum ChildrenBinding {
     try host.change(options) {
       let animator = host.animator("")
       try host.throwProblem()
-      let driver = animator.flatMap { host.interaction("interactionController", $0) }
+      // A swap without a transition is driven by the animations beside it.
+      let driver = host.interaction("interactionController", animator?.transition.info.id ?? "none")
       try controller.transition(
         from: from, to: to, duration: duration,
         options: ChildTransitionOptions(animator, showHideTransitionViews: showHide, curve: curve),

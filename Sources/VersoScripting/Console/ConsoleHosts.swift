@@ -88,6 +88,8 @@ final class ConsoleHost {
     if options["transition"] != nil { askedAnimator = try animator(.table(options)) }
     defer { askedAnimator = nil }
     _ = try newDriver(options["interactive"] ?? .nil)
+    // The gesture of the change before is over, unless that change still runs.
+    if coordinator.active == nil { driver = nil }
     try body()
     try throwProblem()
   }
@@ -158,10 +160,15 @@ final class ConsoleHost {
 
   /// The driver of the call, or the one the delegate answers with; it is on from now.
   func interaction(_ name: String, _ animator: AnimationController) -> PercentDrivenInteractiveTransition? {
+    interaction(name, animator.transition.info.id)
+  }
+
+  /// The same for an animator of an id.
+  func interaction(_ name: String, _ id: String) -> PercentDrivenInteractiveTransition? {
     do {
       var answer = asked["interactive"] ?? .nil
       if asked["interactive"] == nil, problem == nil, let function = try delegate.function(name) {
-        answer = try function.call([.string(animator.transition.info.id)]).first ?? .nil
+        answer = try function.call([.string(id)]).first ?? .nil
       }
       driver = try newDriver(answer)
       translation = 0

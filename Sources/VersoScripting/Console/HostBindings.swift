@@ -72,10 +72,12 @@ enum HostBindings {
   /// A screen: its name, or `{name = …, color = …}`.
   static func screen(_ value: LuaValue, _ name: String) throws(LuaArgumentError) -> ViewController {
     switch value {
-    case .string(let text): return ViewController(text)
+    case .string(let text) where !text.isEmpty: return ViewController(text)
     case .table(let table):
       try table.requireKeys(["color", "name"], in: name)
-      guard let text = try table.string("name") else { throw LuaArgumentError("\(name) needs a name") }
+      guard let text = try table.string("name"), !text.isEmpty else {
+        throw LuaArgumentError("\(name) needs a name")
+      }
       guard let color = table["color"] else { return ViewController(text) }
       return ViewController(text, backgroundColor: try color.color("color"))
     default: throw LuaArgumentError(name: name, wanted: "a screen's name", got: value)

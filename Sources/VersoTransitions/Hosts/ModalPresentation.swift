@@ -51,13 +51,14 @@ public final class ModalPresentation {
       throw .invalidCall("'\(screen.name)' is presented already")
     }
     let presenting = top
-    try checkIdle()
-    let animator =
-      animated
-      ? transitioningDelegate.animationControllerForPresented?(screen, presenting, source ?? presenting) : nil
-    let driver = animator.flatMap { transitioningDelegate.interactionControllerForPresentation?($0) }
-    try change(
-      to: viewControllers + [screen], .present, animator, driver, completion)
+    let isDone = try coordinator.change { () throws(TransitionError) in
+      let animator =
+        animated
+        ? transitioningDelegate.animationControllerForPresented?(screen, presenting, source ?? presenting) : nil
+      let driver = animator.flatMap { transitioningDelegate.interactionControllerForPresentation?($0) }
+      return try begin(viewControllers + [screen], .present, animator, driver, completion)
+    }
+    if isDone { completion?() }
   }
 
   /// Dismisses the screen on top.
@@ -67,30 +68,26 @@ public final class ModalPresentation {
     guard viewControllers.count > 1 else {
       throw .invalidCall("nothing is presented over '\(top.name)', so nothing can be dismissed")
     }
-    try checkIdle()
-    let animator = animated ? transitioningDelegate.animationControllerForDismissed?(top) : nil
-    let driver = animator.flatMap { transitioningDelegate.interactionControllerForDismissal?($0) }
-    try change(to: Array(viewControllers.dropLast()), .dismiss, animator, driver, completion)
-  }
-
-  private func checkIdle() throws(TransitionError) {
-    if let active = coordinator.active {
-      throw .invalidCall("'\(active.transition)' is still on its way; let the clock tick to its end first")
+    let isDone = try coordinator.change { () throws(TransitionError) in
+      let animator = animated ? transitioningDelegate.animationControllerForDismissed?(top) : nil
+      let driver = animator.flatMap { transitioningDelegate.interactionControllerForDismissal?($0) }
+      return try begin(Array(viewControllers.dropLast()), .dismiss, animator, driver, completion)
     }
+    if isDone { completion?() }
   }
 
-  private func change(
-    to stack: [ViewController], _ operation: TransitionOperation, _ animator: AnimationController?,
+  /// Returns whether the screens changed at once.
+  private func begin(
+    _ stack: [ViewController], _ operation: TransitionOperation, _ animator: AnimationController?,
     _ driver: PercentDrivenInteractiveTransition?, _ completion: (() -> Void)?
-  ) throws(TransitionError) {
-    guard let to = stack.last else { return }
+  ) throws(TransitionError) -> Bool {
+    guard let to = stack.last else { return false }
     let before = viewControllers
     let from = top
     viewControllers = stack
     guard let animator else {
       coordinator.show(to)
-      completion?()
-      return
+      return true
     }
     do throws(TransitionError) {
       try coordinator.begin(animator, operation: operation, from: from, to: to, driver: driver) {
@@ -102,5 +99,6 @@ public final class ModalPresentation {
       viewControllers = before
       throw error
     }
+    return false
   }
 }

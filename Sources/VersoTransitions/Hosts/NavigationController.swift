@@ -72,17 +72,24 @@ public final class NavigationController {
     to stack: [ViewController], operation: TransitionOperation, animated: Bool
   ) throws(TransitionError) {
     guard let from = viewControllers.last, let to = stack.last else { return }
-    if let active = coordinator.active {
-      throw .invalidCall("'\(active.transition)' is still on its way; let the clock tick to its end first")
+    let isDone = try coordinator.change { () throws(TransitionError) in
+      try begin(from, to, stack, operation, animated)
     }
+    if isDone { delegate.didShow?(to) }
+  }
+
+  /// Returns whether the screens changed at once.
+  private func begin(
+    _ from: ViewController, _ to: ViewController, _ stack: [ViewController], _ operation: TransitionOperation,
+    _ animated: Bool
+  ) throws(TransitionError) -> Bool {
     let before = viewControllers
     let animator = animated && from != to ? delegate.animationController?(operation, from, to) : nil
     guard let animator else {
       delegate.willShow?(to)
       viewControllers = stack
       coordinator.show(to)
-      delegate.didShow?(to)
-      return
+      return true
     }
     let driver = delegate.interactionController?(animator)
     delegate.willShow?(to)
@@ -97,5 +104,6 @@ public final class NavigationController {
       viewControllers = before
       throw error
     }
+    return false
   }
 }

@@ -50,17 +50,27 @@ public final class TabBarController {
     guard viewControllers.indices.contains(index) else {
       throw .invalidCall("there is no tab \(index); there are 0 to \(viewControllers.count - 1)")
     }
-    if let active = coordinator.active {
-      throw .invalidCall("'\(active.transition)' is still on its way; let the clock tick to its end first")
-    }
-    guard index != selectedIndex else { return true }
+    let outcome = try coordinator.change { () throws(TransitionError) in try begin(index, animated) }
+    if outcome == .done { delegate.didSelect?(viewControllers[index]) }
+    return outcome != .refused
+  }
+
+  private enum Outcome {
+    case refused
+    /// The tab is the selected one already, or on its way.
+    case same
+    /// The tabs changed at once.
+    case done
+  }
+
+  private func begin(_ index: Int, _ animated: Bool) throws(TransitionError) -> Outcome {
+    guard index != selectedIndex else { return .same }
     let (before, from, to) = (selectedIndex, selectedViewController, viewControllers[index])
-    guard delegate.shouldSelect?(to) ?? true else { return false }
+    guard delegate.shouldSelect?(to) ?? true else { return .refused }
     selectedIndex = index
     guard animated, let animator = delegate.animationController?(from, to) else {
       coordinator.show(to)
-      delegate.didSelect?(to)
-      return true
+      return .done
     }
     do throws(TransitionError) {
       try coordinator.begin(
@@ -73,6 +83,6 @@ public final class TabBarController {
       selectedIndex = before
       throw error
     }
-    return true
+    return .same
   }
 }

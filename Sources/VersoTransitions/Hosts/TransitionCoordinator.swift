@@ -40,6 +40,8 @@ public final class TransitionCoordinator {
   public private(set) var events: [HostEvent] = []
   /// The screen whose view lies in the container when no transition runs.
   public private(set) var shown: ViewController?
+  /// Whether a change is being made: a delegate that is asked about it can't begin another one.
+  private var isChanging = false
 
   /// Makes a coordinator for a container.
   ///
@@ -60,18 +62,37 @@ public final class TransitionCoordinator {
     note(.didAppear(screen.name))
   }
 
+  /// Makes a host's change, which asks its delegate on the way.
+  ///
+  /// - Throws: `invalidCall` while a transition runs or another change is being made, or what the change throws.
+  func change<Result>(_ body: () throws(TransitionError) -> Result) throws(TransitionError) -> Result {
+    try checkIdle()
+    guard !isChanging else {
+      throw .invalidCall("a delegate is being asked about a change; begin another one after it")
+    }
+    isChanging = true
+    defer { isChanging = false }
+    return try body()
+  }
+
+  private func checkIdle() throws(TransitionError) {
+    if let active {
+      throw .invalidCall("'\(active.transition)' is still on its way; let the clock tick to its end first")
+    }
+  }
+
   /// Begins a transition; a driver holds it from the start if it wants to.
   ///
   /// - Parameter completion: called once, with whether it finished.
-  /// - Throws: `invalidCall` while another one runs, or what recording throws.
+  /// - Throws: `invalidCall` while another one runs, `invalidInteraction` for a driver's speed out of range, or what
+  ///   recording throws.
   public func begin(
     _ animator: AnimationController, operation: TransitionOperation, from: ViewController, to: ViewController,
     driver: PercentDrivenInteractiveTransition? = nil, keepsBothViews: Bool = false,
     completion: @escaping (Bool) throws(TransitionError) -> Void
   ) throws(TransitionError) {
-    if let active {
-      throw .invalidCall("'\(active.transition)' is still on its way; let the clock tick to its end first")
-    }
+    try checkIdle()
+    if let driver { try Interaction.check(speed: driver.completionSpeed) }
     var registry = TransitionRegistry()
     registry.registerTrusted([animator.transition])
     let id = animator.transition.info.id
@@ -88,7 +109,9 @@ public final class TransitionCoordinator {
     let isHeld = driver?.wantsInteractiveStart ?? false
     // One recording up to the very end covers every fraction a gesture can reach.
     if let interaction { request.playback = .driven(interaction.covering) }
-    let run = try animator.transition.record(request)
+    var run = try animator.transition.record(request)
+    // Until the first move of the gesture the start shows.
+    if let interaction { run.schedule = Self.schedule(interaction, of: request, run) }
     driver?.percentComplete = 0
     driver?.coordinator = self
     active = Active(
@@ -102,12 +125,16 @@ public final class TransitionCoordinator {
 
   /// Moves the clock on, in seconds; ends what ends on the way.
   ///
-  /// - Throws: `invalidCall` for a time that goes back or is not finite, or what a completion throws.
+  /// - Throws: `invalidCall` for a time that goes back or is not finite, and where a gesture would be held for over an
+  ///   hour, or what a completion throws.
   public func tick(_ seconds: Double) throws(TransitionError) {
     guard seconds >= 0, seconds <= Recorder.longestRun else {
       throw .invalidCall("the clock cannot move by \(seconds) seconds; it takes 0 to 3600")
     }
     let target = time + seconds
+    if let active, active.isHeld, target - active.start > Recorder.longestRun {
+      throw .invalidCall("a gesture can hold '\(active.transition)' for 3600 seconds; let it go first")
+    }
     // Steps that make up the whole length, such as ten tenths, need not add up to it in the last digit.
     let reached = target + 1e-9
     var ended = 0
@@ -159,13 +186,21 @@ public final class TransitionCoordinator {
     guard var current = active, current.isHeld, var interaction = current.interaction else { return }
     interaction.updates.append(Interaction.Update(time: time - current.start, fraction: fraction))
     current.interaction = interaction
-    current.run.schedule = .make(
-      .driven(interaction), duration: current.request.duration, recorded: current.run.timeline.duration)
+    current.run.schedule = Self.schedule(interaction, of: current.request, current.run)
     active = current
+  }
+
+  private static func schedule(
+    _ interaction: Interaction, of request: RecordingRequest, _ run: TransitionRun
+  ) -> PlaybackSchedule {
+    .make(.driven(interaction), duration: request.duration, recorded: run.timeline.duration)
   }
 
   func pause() throws(TransitionError) {
     guard var current = active, !current.isHeld, var interaction = current.interaction else { return }
+    guard time - current.start <= Recorder.longestRun else {
+      throw .invalidCall("'\(current.transition)' began over 3600 seconds ago; a gesture cannot take it over any more")
+    }
     let fraction = current.run.progress(at: time - current.start)
     if !interaction.startsInteractively, interaction.updates.isEmpty { interaction.playsUntil = time - current.start }
     interaction.ending = .open
@@ -176,8 +211,7 @@ public final class TransitionCoordinator {
     // A run that was going back is recorded only as far as its gesture had come; held again it may go farther.
     current.request.playback = .driven(interaction.covering)
     current.run = try current.animator.transition.record(current.request)
-    current.run.schedule = .make(
-      .driven(interaction), duration: current.request.duration, recorded: current.run.timeline.duration)
+    current.run.schedule = Self.schedule(interaction, of: current.request, current.run)
     active = current
   }
 
@@ -220,7 +254,10 @@ public final class TransitionCoordinator {
     let finished = ending.run.completed
     let (stays, goes) = finished ? (ending.to, ending.from) : (ending.from, ending.to)
     shown = stays
+    // A cancel sends the screens back, as the platform tells it: the one that was coming goes, the other comes again.
+    if !finished { note(.willDisappear(goes.name)) }
     note(.didDisappear(goes.name))
+    if !finished { note(.willAppear(stays.name)) }
     note(.didAppear(stays.name))
     note(.ended(transition: ending.transition, finished: finished))
     try ending.completion(finished)

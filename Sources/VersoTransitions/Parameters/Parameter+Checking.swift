@@ -14,7 +14,8 @@ extension Parameter {
       if let maximum, number > maximum { throw problem(value, "the range is \(rangeText)", of: transition) }
     }
     for number in fitted.freeNumbers where !(number.magnitude <= largestLayerNumber) {
-      throw problem(value, "it takes finite numbers", of: transition)
+      let wanted = number.isFinite ? "it takes numbers up to 1e12, of either sign" : "it takes finite numbers"
+      throw problem(value, wanted, of: transition)
     }
     if case .choice(let words) = kind, case .text(let word) = fitted, !words.contains(word) {
       let near = NearestNames.suggestion(for: word, among: words)

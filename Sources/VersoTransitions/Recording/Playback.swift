@@ -104,22 +104,30 @@ public struct Interaction: Sendable, Hashable {
     }
   }
 
+  private static func check(length: Double) throws(TransitionError) {
+    guard length <= Recorder.longestRun else {
+      throw .invalidInteraction("a gesture lasts 3600 seconds at most, not \(length)")
+    }
+  }
+
   func check() throws(TransitionError) {
     try Self.check(speed: completionSpeed)
     var time = 0.0
     for update in updates {
       try Self.check(fraction: update.fraction)
-      guard update.time >= time, update.time <= Recorder.longestRun else {
+      guard update.time >= time else {
         throw .invalidInteraction("the times of a gesture must not go back; \(update.time) follows \(time)")
       }
+      try Self.check(length: update.time)
       time = update.time
     }
     switch ending {
     case .open: break
     case .finish(let end), .cancel(let end):
-      guard end >= time, end <= Recorder.longestRun else {
+      guard end >= time else {
         throw .invalidInteraction("a gesture cannot end at \(end), before its last move at \(time)")
       }
+      try Self.check(length: end)
     }
   }
 }

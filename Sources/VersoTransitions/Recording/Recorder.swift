@@ -349,7 +349,7 @@ extension Recorder {
     (animators, samplers, endless, running, transactionAnimations) = ([], [], [], [:], [])
   }
 
-  /// The moment the recording must not pass: where a gesture turned round, before events at that moment.
+  /// The moment the recording must not pass: where a gesture turned round.
   private var turningPoint: Double? {
     switch request.playback {
     case .finished: nil
@@ -366,10 +366,16 @@ extension Recorder {
     endTime ?? turningPoint ?? now
   }
 
+  /// Whether an event does not happen any more where the run turns round: what is due at that very moment still does,
+  /// as it shows then, but not at the declared end, which a run that turns round never comes to.
+  private func isPast(_ turningPoint: Double, _ time: Double) -> Bool {
+    time > turningPoint || (time == turningPoint && turningPoint >= request.duration)
+  }
+
   /// Lets the clock run from event to event until the transition reports, or the run turns round.
   private func runClock() {
     while failure == nil, let next = queue.next {
-      if let turningPoint, endTime == nil, next.time >= turningPoint { break }
+      if let turningPoint, endTime == nil, isPast(turningPoint, next.time) { break }
       if let endTime, next.time > endTime { break }
       guard next.time <= Self.longestRun else {
         return fail(.limit(transition: transitionID, what: "seconds", limit: Int(Self.longestRun)))
