@@ -1,0 +1,1 @@
+-- What scripts find: the engine's names, and Lua's own without those that reach outside.
