@@ -10,7 +10,8 @@ return transition {
   parameters = {
     { name = "scale", default = 0.8, min = 0.1, max = 1, doc = "How large a card is." },
     { name = "gap", default = 0.1, min = 0, max = 1, unit = "container widths", doc = "How far the cards are apart." },
-    { name = "cornerRadius", default = 24, min = 0, max = 1000, unit = "points", doc = "How round a card's corners are." },
+    { name = "cornerRadius", default = 24, min = 0, max = 1000, unit = "points",
+      doc = "How round a card's corners are." },
     { name = "duration", default = 0.7, min = 0.001, max = 60, doc = "How long it takes." },
   },
   background = "black",

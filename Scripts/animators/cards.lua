@@ -4,7 +4,8 @@ return transition {
   author = "The Verso authors", licence = "MIT", tags = { "3d", "move", "cards" },
   operations = { "present", "dismiss", "push", "pop" }, hasExactInverse = true, duration = "duration",
   parameters = {
-    { name = "tilt", default = 20, min = 0, max = 80, unit = "degrees", doc = "How far the old view tips in the middle." },
+    { name = "tilt", default = 20, min = 0, max = 80, unit = "degrees",
+      doc = "How far the old view tips in the middle." },
     { name = "depth", default = 0.25, min = 0.01, max = 10, unit = "container heights",
       doc = "How far back the old view ends up." },
     { name = "dimming", default = 0.6, min = 0, max = 1, doc = "How dark the old view gets." },

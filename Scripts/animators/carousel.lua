@@ -6,9 +6,11 @@ return transition {
   author = "The Verso authors", licence = "MIT", tags = { "3d", "turn" },
   operations = { "push", "pop", "present", "dismiss" }, hasExactInverse = true, duration = "duration",
   parameters = {
-    { name = "direction", choices = { "left", "right" }, default = "left", doc = "The way it turns when going forward." },
+    { name = "direction", choices = { "left", "right" }, default = "left",
+      doc = "The way it turns when going forward." },
     { name = "seats", type = "integer", default = 6, min = 3, max = 24, doc = "How many seats it has." },
-    { name = "gap", default = 0.1, min = 0, max = 2, unit = "container widths", doc = "How much space is between seats." },
+    { name = "gap", default = 0.1, min = 0, max = 2, unit = "container widths",
+      doc = "How much space is between seats." },
     { name = "dimming", default = 0.6, min = 0, max = 1, doc = "How dark a view gets as it turns away." },
     { name = "eyeDistance", default = 2, min = 1, max = 1000, unit = "larger sides",
       doc = "How far the eye is from the screen, as a multiple of the container's larger side." },

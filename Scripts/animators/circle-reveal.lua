@@ -1,4 +1,4 @@
--- A round window opens on the new view. The window's bounds start where its frame does, so that what is in it stays put.
+-- A round window opens on the new view. Its bounds start where its frame does, so that what is in it stays put.
 local window
 
 return transition {

@@ -1,6 +1,6 @@
 -- The new view falls in from above and bounces; dismissed, it tips over and falls out below.
 return transition {
-  id = "drop-down", summary = "The new view drops in from above and bounces, and tips over and falls away when dismissed.",
+  id = "drop-down", summary = "The new view drops in from above and bounces; dismissed, it tips over and falls away.",
   author = "The Verso authors", licence = "MIT", tags = { "move", "spring" },
   operations = { "present", "dismiss" }, duration = "duration",
   parameters = {

@@ -9,7 +9,8 @@ return transition {
     { name = "spread", default = 0.6, min = 0, max = 10,
       doc = "How far pieces fly: by this part of their distance from the middle, and as much again at random." },
     { name = "turn", default = 180, min = 0, max = 3600, unit = "degrees", doc = "How far a piece turns at most." },
-    { name = "variant", type = "integer", default = 0, min = 0, max = 1000, doc = "Another number, other ways to fly." },
+    { name = "variant", type = "integer", default = 0, min = 0, max = 1000,
+      doc = "Another number, other ways to fly." },
     { name = "duration", default = 0.8, min = 0.001, max = 60, doc = "How long it takes until the last one is gone." },
   },
   animate = function(context, p)

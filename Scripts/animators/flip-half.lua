@@ -11,7 +11,7 @@ local function half(view, isFirst, lies, name)
 end
 
 return transition {
-  id = "flip-half", summary = "One half of the old view flips over the middle, like a flip clock, with the new one on its back.",
+  id = "flip-half", summary = "One half of the old view flips over like a flip clock, with the new one on its back.",
   author = "The Verso authors", licence = "MIT", tags = { "3d", "flip", "parts" },
   operations = { "push", "pop", "present", "dismiss" }, hasExactInverse = true, duration = "duration",
   parameters = {

@@ -1,11 +1,13 @@
 -- Two panels on one rail: both swing into the depth, move on by one place, and swing back.
 return transition {
-  id = "nat-geo", summary = "The views pass like the panels of a turning display: they swing back, move on, swing forward.",
+  id = "nat-geo", summary = "The views pass like two panels on a rail that swing back, move on and swing forward.",
   author = "The Verso authors", licence = "MIT", tags = { "3d", "turn", "move" },
   operations = { "push", "pop", "present", "dismiss" }, hasExactInverse = true, duration = "duration",
   parameters = {
-    { name = "direction", choices = { "left", "right" }, default = "left", doc = "The way they move when going forward." },
-    { name = "angle", default = 60, min = 0, max = 85, unit = "degrees", doc = "How far the panels turn in the middle." },
+    { name = "direction", choices = { "left", "right" }, default = "left",
+      doc = "The way they move when going forward." },
+    { name = "angle", default = 60, min = 0, max = 85, unit = "degrees",
+      doc = "How far the panels turn in the middle." },
     { name = "eyeDistance", default = 1.5, min = 0.1, max = 1000, unit = "larger sides",
       doc = "How far the eye is from the screen, as a multiple of the container's larger side." },
     { name = "duration", default = 0.7, min = 0.001, max = 60, doc = "How long it takes." },

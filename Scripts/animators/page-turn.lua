@@ -6,9 +6,11 @@ return transition {
   author = "The Verso authors", licence = "MIT", tags = { "3d", "curl", "book" },
   operations = { "push", "pop", "present", "dismiss" }, hasExactInverse = true, duration = "duration",
   parameters = {
-    { name = "edge", choices = { "right", "left" }, default = "right", doc = "The edge that is lifted when going forward." },
+    { name = "edge", choices = { "right", "left" }, default = "right",
+      doc = "The edge that is lifted when going forward." },
     { name = "corner", choices = { "bottom", "top" }, default = "bottom", doc = "The corner that is lifted first." },
-    { name = "slant", default = 35, min = 0, max = 60, unit = "degrees", doc = "How far the crease is aslant at first." },
+    { name = "slant", default = 35, min = 0, max = 60, unit = "degrees",
+      doc = "How far the crease is aslant at first." },
     { name = "radius", default = 0.12, min = 0.001, max = 1, unit = "container widths",
       doc = "How wide the page bends: the radius of the bend." },
     { name = "eyeDistance", default = 2.5, min = 1, max = 1000, unit = "larger sides",

@@ -4,7 +4,8 @@ return transition {
   author = "The Verso authors", licence = "MIT", tags = { "scale", "turn", "fade" },
   operations = { "push", "pop", "present", "dismiss" }, hasExactInverse = true, duration = "duration",
   parameters = {
-    { name = "turns", default = 1, min = -20, max = 20, doc = "How many turns the spin has, clockwise; may be a fraction." },
+    { name = "turns", default = 1, min = -20, max = 20,
+      doc = "How many turns the spin has, clockwise; may be a fraction." },
     { name = "scale", default = 0.1, min = 0.001, max = 1, doc = "How small they get in the middle." },
     { name = "duration", default = 0.8, min = 0.001, max = 60, doc = "How long the spin takes." },
   },

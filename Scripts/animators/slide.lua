@@ -8,7 +8,8 @@ return transition {
   parameters = {
     { name = "direction", choices = { "left", "right", "up", "down" }, default = "left",
       doc = "The way they move when going forward." },
-    { name = "gap", default = 0, min = 0, max = 1, unit = "container sides", doc = "How much space is between the two." },
+    { name = "gap", default = 0, min = 0, max = 1, unit = "container sides",
+      doc = "How much space is between the two." },
     { name = "duration", default = 0.35, min = 0.001, max = 60, doc = "How long the slide takes." },
   },
   curve = Curve.easeInOut, background = "black",

@@ -2,7 +2,7 @@
 local shades = {}
 
 return transition {
-  id = "swap", summary = "The views step apart and change places, the old one going back and the new one coming forward.",
+  id = "swap", summary = "The views step apart and change places, the old one going back, the new one coming forward.",
   author = "The Verso authors", licence = "MIT", tags = { "3d", "move", "cards" },
   operations = { "push", "pop", "present", "dismiss" }, hasExactInverse = true, duration = "duration",
   parameters = {
