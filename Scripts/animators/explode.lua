@@ -19,7 +19,6 @@ return transition {
     local broken, size = back and to or from, container.bounds.size
     to.frame = context:finalFrame(to)
     container:insertSubview(to, { at = 0 })
-    broken.hidden = true
 
     for _ = 1, p.variant do math.random() end -- the numbers are the same in every run, so others mean later ones
     local pieces, width, height = {}, size.width / p.columns, size.height / p.rows
@@ -33,6 +32,7 @@ return transition {
       if back then view.transform = blown end
       pieces[#pieces + 1] = { view = view, goal = back and Transform.identity or blown }
     end
+    broken.hidden = true
 
     context:animate {
       animations = function()

@@ -123,15 +123,15 @@ static const verso_animator animators[] = {
      (const unsigned char[]){
 #embed "../animators/uncover.lua" suffix(, 0)
      }},
-    {"zoom-slide", 0.45, "push pop present dismiss", "move scale",
-     "The views slide past while the old one shrinks and the new one grows.",
-     (const unsigned char[]){
-#embed "../animators/zoom-slide.lua" suffix(, 0)
-     }},
     {"zoom", 0.4, "push pop present dismiss", "scale fade",
      "The new view grows out of a point while the old one swells and fades behind it.",
      (const unsigned char[]){
 #embed "../animators/zoom.lua" suffix(, 0)
+     }},
+    {"zoom-slide", 0.45, "push pop present dismiss", "move scale",
+     "The views slide past while the old one shrinks and the new one grows.",
+     (const unsigned char[]){
+#embed "../animators/zoom-slide.lua" suffix(, 0)
      }},
 };
 

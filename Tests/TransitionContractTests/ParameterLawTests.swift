@@ -52,7 +52,7 @@ import VersoTransitions
     let registry = try subject.registry()
     let info = try subject.info()
     var generator = SplitMix64(state: 0x5EED)
-    for _ in 0..<40 {
+    for _ in 0..<subject.randomRuns {
       var parameters: [String: ParameterValue] = [:]
       for parameter in info.parameters {
         if let value = Self.random(parameter, in: info.naturalSize, &generator) { parameters[parameter.name] = value }

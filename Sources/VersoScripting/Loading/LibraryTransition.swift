@@ -27,7 +27,9 @@ public struct LibraryTransition: Transition {
   }()
 
   private init(_ animator: verso_animator, at place: Int) {
-    func words(_ text: UnsafePointer<CChar>) -> [String] { String(cString: text).split(separator: " ").map(String.init) }
+    func words(_ text: UnsafePointer<CChar>) -> [String] {
+      String(cString: text).split(separator: " ").map(String.init)
+    }
     outline = TransitionInfo(
       id: String(cString: animator.id), summary: String(cString: animator.summary),
       operations: words(animator.operations).compactMap(TransitionOperation.init), tags: words(animator.tags),
