@@ -53,4 +53,15 @@ import VersoTransitions
       try registry.register(try #require(LibraryTransition.all.first { $0.outline.id == "fold" }))
     }
   }
+
+  @Test func theReadmeListsThemWithTheirParameters() throws {
+    let readme = Self.folder.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
+    let lines = Set(try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "\n"))
+    for transition in LibraryTransition.all {
+      let info = transition.info
+      let names = info.parameters.map { "`\($0.name)`" }.filter { $0 != "`duration`" }.joined(separator: ", ")
+      let row = "| `\(info.id)` | \(info.summary) | \(names) |"
+      #expect(lines.contains(row), "README.md lacks: \(row)")
+    }
+  }
 }
