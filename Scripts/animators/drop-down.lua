@@ -1,7 +1,7 @@
 -- The new view falls in from above and bounces; dismissed, it tips over and falls out below.
 return transition {
   id = "drop-down", summary = "The new view drops in from above and bounces; dismissed, it tips over and falls away.",
-  author = "The Verso authors", licence = "MIT", tags = { "move", "spring" },
+  author = "The Verso authors", licence = "MIT", tags = { "move", "bounce" },
   operations = { "present", "dismiss" }, duration = "duration",
   parameters = {
     { name = "bounciness", default = 0.3, min = 0, max = 1,

@@ -48,7 +48,7 @@ static const verso_animator animators[] = {
      (const unsigned char[]){
 #embed "../animators/doorway.lua" suffix(, 0)
      }},
-    {"drop-down", 0.8, "present dismiss", "move spring",
+    {"drop-down", 0.8, "present dismiss", "move bounce",
      "The new view drops in from above and bounces; dismissed, it tips over and falls away.",
      (const unsigned char[]){
 #embed "../animators/drop-down.lua" suffix(, 0)

@@ -52,7 +52,7 @@ struct ContractSubject: Sendable, CustomTestStringConvertible {
   /// The fractions at which runs are cancelled.
   var fractions: [Double] { isOfLibrary ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.9, 1] }
   /// Into how many parts a run is cut to be cancelled at each.
-  var cancelSteps: Int { isOfLibrary ? 9 : 56 }
+  var cancelSteps: Int { isOfLibrary ? 5 : 56 }
   /// How many runs with random parameters are tried.
   var randomRuns: Int { isOfLibrary ? 12 : 40 }
 
@@ -69,10 +69,12 @@ struct ContractSubject: Sendable, CustomTestStringConvertible {
   }
 
   /// Calls a closure with a recording of every operation at every size.
-  func forEachRun(_ playback: Playback = .finished, _ body: (TransitionRun) throws -> Void) throws {
+  func forEachRun(
+    _ playback: Playback = .finished, in sizes: [Size]? = nil, _ body: (TransitionRun) throws -> Void
+  ) throws {
     let registry = try registry()
     for operation in try info().operations {
-      for size in sizes {
+      for size in sizes ?? self.sizes {
         try body(try registry.record(id, operation: operation, size: size, playback: playback))
       }
     }
@@ -80,7 +82,9 @@ struct ContractSubject: Sendable, CustomTestStringConvertible {
 
   /// Calls a closure with a recording of every operation at every size, cancelled at every fraction.
   func forEachCancelledRun(_ body: (TransitionRun) throws -> Void) throws {
-    for fraction in fractions { try forEachRun(.cancelled(at: fraction), body) }
+    for fraction in fractions {
+      try forEachRun(.cancelled(at: fraction), in: isOfLibrary && fraction < 1 ? [Size(375, 667)] : sizes, body)
+    }
   }
 }
 
