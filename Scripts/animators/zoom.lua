@@ -19,5 +19,5 @@ return transition {
     old.transform = Transform.scale(lerp(1, p.growth, u)):about(off.x, off.y)
     old.alpha = 1 - u
     new.transform = Transform.scale(lerp(p.start, 1, u)):about(off.x, off.y)
-    new.alpha = math.min(1, 3 * u)
+    new.alpha = 1 - (1 - u) ^ 3
   end }
