@@ -41,11 +41,16 @@ let package = Package(
       ], swiftSettings: strict),
     // C: every Lua call that can raise; the sandbox, limits and libraries of scripts.
     .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC, linkerSettings: [.linkedLibrary("m")]),
+    // The animators that come with the program, embedded: one line a file.
+    .target(
+      name: "ScriptLibrary", path: "Scripts", exclude: ["animators", "dev", "examples", "stubs"], sources: ["library"],
+      publicHeadersPath: "library/include", cSettings: strictC),
     // Lua scripts as transitions: the state, its surface over the engine, loading and evaluating.
     .target(
       name: "VersoScripting",
-      dependencies: ["LuaBridge", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions"],
-      swiftSettings: strict),
+      dependencies: [
+        "LuaBridge", "ScriptLibrary", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions",
+      ], swiftSettings: strict),
     // Line editing, history and completion on a terminal, in C over libedit.
     .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
     // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
@@ -117,7 +122,7 @@ let package = Package(
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     // The built program, driven from outside, and a package that uses the library.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["verso", "Verso", "TestSupport"], exclude: ["cases"],
+      name: "EndToEndTests", dependencies: ["verso", "Verso", "VersoScripting", "TestSupport"], exclude: ["cases"],
       swiftSettings: strict),
     // How quick it all is: sampling, projection, start-up.
     .executableTarget(

@@ -6,7 +6,9 @@ source "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/common.sh"
 # libedit-dev        line editing in the prompt
 # liblua5.4-dev      scripts
 # lua5.4             the yardstick for start-up time in the benchmarks
+# lua-check          checks every script that ships; only continuous integration must have it
 packages=(pkg-config libedit-dev liblua5.4-dev lua5.4)
+if [[ ${CI-} == true ]]; then packages+=(lua-check); fi
 
 if ! command -v dpkg-query >/dev/null; then
   say "this is no Debian: see that these are installed: ${packages[*]}"

@@ -29,6 +29,8 @@ extension LayerProperty where Value == Point {
 extension LayerProperty where Value == Rect {
   /// The layer's own rectangle.
   public static var bounds: Self { Self("bounds", \.bounds, \.bounds) }
+  /// The part of the contents that shows, as fractions of them.
+  public static var contentsRect: Self { Self("contentsRect", \.contentsRect, \.contentsRect) }
 }
 
 extension LayerProperty where Value == Size {
@@ -107,7 +109,7 @@ public enum AnyLayerProperty: Sendable {
   /// Every animatable property, sorted by name.
   public static let all: [AnyLayerProperty] = [
     .point(.anchorPoint), .number(.anchorPointZ), .color(.backgroundColor), .bend(.bend), .color(.borderColor),
-    .number(.borderWidth), .rect(.bounds), .number(.cornerRadius), .boolean(.isDoubleSided),
+    .number(.borderWidth), .rect(.bounds), .rect(.contentsRect), .number(.cornerRadius), .boolean(.isDoubleSided),
     .boolean(.isGeometryFlipped), .boolean(.isHidden), .boolean(.masksToBounds), .number(.opacity), .point(.position),
     .color(.shadowColor), .size(.shadowOffset), .number(.shadowOpacity), .number(.shadowRadius),
     .transform(.sublayerTransform), .transform(.transform), .number(.zPosition),

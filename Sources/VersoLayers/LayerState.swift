@@ -44,6 +44,9 @@ public struct LayerState: Sendable, Hashable {
   public var shadowColor = Color.black
   /// How the layer and what it holds are bent, as a sheet of paper; a transform layer has no sheet to bend.
   public var bend = Bend.none
+  /// The part of the contents that shows, stretched over the bounds: x and width as fractions of the picture's width, y
+  /// and height of its height.
+  public var contentsRect = Rect(0, 0, 1, 1)
   /// What the layer shows besides its background.
   public var contents = LayerContents.none
 

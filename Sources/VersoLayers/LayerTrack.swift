@@ -51,6 +51,8 @@ public struct LayerTrack: Sendable {
   public var shadowOffset: Track<Size>?
   /// The shadow's colour over time.
   public var shadowColor: Track<Color>?
+  /// The part of the contents that shows, over time.
+  public var contentsRect: Track<Rect>?
   /// The bend over time.
   public var bend: Track<Bend>?
   /// Whether the layer is left out, over time.
@@ -102,6 +104,7 @@ public struct LayerTrack: Sendable {
     if let shadowRadius { state.shadowRadius = shown(shadowRadius) }
     if let shadowOffset { state.shadowOffset = shown(shadowOffset) }
     if let shadowColor { state.shadowColor = shown(shadowColor) }
+    if let contentsRect { state.contentsRect = shown(contentsRect) }
     if let bend { state.bend = shown(bend) }
     if let isHidden { state.isHidden = shown(isHidden) }
     if let masksToBounds { state.masksToBounds = shown(masksToBounds) }
@@ -129,6 +132,7 @@ public struct LayerTrack: Sendable {
     shadowRadius?.prepare()
     shadowOffset?.prepare()
     shadowColor?.prepare()
+    contentsRect?.prepare()
     bend?.prepare()
     isHidden?.prepare()
     masksToBounds?.prepare()
@@ -163,6 +167,7 @@ public struct LayerTrack: Sendable {
     shadowRadius?.removeAll(at: time)
     shadowOffset?.removeAll(at: time)
     shadowColor?.removeAll(at: time)
+    contentsRect?.removeAll(at: time)
     bend?.removeAll(at: time)
     isHidden?.removeAll(at: time)
     masksToBounds?.removeAll(at: time)

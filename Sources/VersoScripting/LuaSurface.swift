@@ -138,6 +138,12 @@ public enum LuaSurfaceError: Error, Equatable {
 public final class LuaSurface: @unchecked Sendable {
   /// The types, by the number objects carry.
   public let types: [LuaTypeDescription]
+  /// The global tables.
+  public let namespaces: [LuaNamespaceDescription]
+  /// The global functions.
+  public let functions: [LuaFunctionDescription]
+  /// The global values.
+  public let constants: [LuaTable.Entry]
   let bridge: OpaquePointer
 
   /// Makes a surface.
@@ -155,6 +161,9 @@ public final class LuaSurface: @unchecked Sendable {
     guard let bridge = verso_surface_create() else { throw LuaSurfaceError.outOfMemory }
     self.bridge = bridge
     self.types = types
+    self.namespaces = namespaces
+    self.functions = functions
+    self.constants = constants
     for type in types { try addType(type) }
     try addNames(functions, constants, to: -1, named: "globals")
     var names = Set(functions.map(\.name) + constants.map(\.key))

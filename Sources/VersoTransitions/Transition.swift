@@ -8,6 +8,10 @@ public protocol Transition: Sendable {
   /// Everything that can be told without running it.
   var info: TransitionInfo { get }
 
+  /// What a list tells: the same as `info`, but without parameters and allowances where finding them takes time. The
+  /// default is `info`.
+  var outline: TransitionInfo { get }
+
   /// Returns how long it takes with the given parameters, in seconds, before anything is recorded.
   func duration(_ parameters: ParameterValues) -> Double
 
@@ -28,6 +32,9 @@ public protocol Transition: Sendable {
 }
 
 extension Transition {
+  /// Everything `info` says.
+  public var outline: TransitionInfo { info }
+
   /// Returns the same duration for every operation.
   public func duration(_ parameters: ParameterValues, operation: TransitionOperation) -> Double {
     duration(parameters)

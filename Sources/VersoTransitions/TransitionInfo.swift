@@ -4,6 +4,8 @@ import VersoGeometry
 public enum TransitionOrigin: Sendable, Hashable {
   /// It is compiled in.
   case builtIn
+  /// It is one of the scripts that come with the program.
+  case library
   /// It was registered by the program that embeds the library.
   case host
   /// It was loaded from a script file.
@@ -13,6 +15,7 @@ public enum TransitionOrigin: Sendable, Hashable {
   public var text: String {
     switch self {
     case .builtIn: "built in"
+    case .library: "library"
     case .host: "host"
     case .script(let path): path
     }

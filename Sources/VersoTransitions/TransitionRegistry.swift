@@ -21,7 +21,7 @@ public struct TransitionRegistry: Sendable {
     let info = transition.info
     try info.check()
     if !replacing, let present = transitions[info.id] {
-      throw .duplicateTransition(info.id, origin: present.info.origin.text)
+      throw .duplicateTransition(info.id, origin: present.outline.origin.text)
     }
     transitions[info.id] = transition
   }
@@ -30,7 +30,7 @@ public struct TransitionRegistry: Sendable {
   ///
   /// The contract tests check each of them, so that nothing has to be checked at every start of the program.
   public mutating func registerTrusted(_ list: [any Transition]) {
-    for transition in list { transitions[transition.info.id] = transition }
+    for transition in list { transitions[transition.outline.id] = transition }
   }
 
   /// Takes a transition away and returns it.

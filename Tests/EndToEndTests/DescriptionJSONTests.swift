@@ -2,24 +2,33 @@ import Foundation
 import TestSupport
 import Testing
 import Verso
+import VersoScripting
 
 /// `list --json` and `info --json` tell what the library declares.
 @Suite struct DescriptionJSONTests {
+  /// What comes with the program.
+  static let shipped: TransitionRegistry = {
+    var registry = TransitionRegistry.builtins
+    registry.registerLibrary()
+    return registry
+  }()
+
   @Test func listHasEveryTransition() throws {
     let outcome = try ChildProcess.run(TestPaths.verso, ["list", "--json"])
     let list = try JSONValue.read(outcome.output).items
-    #expect(list.map { $0["id"].text } == TransitionCatalog.all.map(\.info.id))
-    for (entry, transition) in zip(list, TransitionCatalog.all) {
+    #expect(list.map { $0["id"].text } == Self.shipped.ids)
+    for (entry, transition) in zip(list, Self.shipped.all) {
       #expect(entry["operations"].items.map(\.text) == transition.info.operations.map(\.rawValue))
       let place = try #require(entry["source"].text)
       var isFolder: ObjCBool = false
       #expect(FileManager.default.fileExists(atPath: TestPaths.packageRoot + "/" + place, isDirectory: &isFolder))
-      #expect(isFolder.boolValue)
+      #expect(isFolder.boolValue == (transition.info.origin == .builtIn))
+      #expect(entry["origin"].text == (isFolder.boolValue ? "built in" : "library"))
     }
   }
 
-  @Test(arguments: TransitionCatalog.all.map(\.info.id)) func infoHasEveryParameter(id: String) throws {
-    let info = try TransitionRegistry.builtins.transition(id).info
+  @Test(arguments: shipped.ids) func infoHasEveryParameter(id: String) throws {
+    let info = try Self.shipped.transition(id).info
     let outcome = try ChildProcess.run(TestPaths.verso, ["info", id, "--json"])
     let properties = try JSONValue.read(outcome.output)["parameters"]["properties"].fields
     #expect(Set(properties.keys) == Set(info.parameters.map(\.name)))

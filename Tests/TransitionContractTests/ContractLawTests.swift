@@ -56,9 +56,9 @@ import VersoTransitions
   func cancelAnywhere(_ subject: ContractSubject) throws {
     let registry = try subject.registry()
     for operation in try subject.info().operations {
-      for step in 0...56 {
+      for step in 0...subject.cancelSteps {
         let run = try registry.record(
-          subject.id, operation: operation, playback: .cancelled(at: Double(step) / 56))
+          subject.id, operation: operation, playback: .cancelled(at: Double(step) / Double(subject.cancelSteps)))
         #expect(try subject.isClean(run), "\(run.label): \(run.corrections.map(\.text))")
         #expect(run.reports == [false] && run.finalFrame == run.initialFrame, "\(run.label)")
       }

@@ -9,13 +9,22 @@ struct ContractSubject: Sendable, CustomTestStringConvertible {
   /// Makes the registry; every source of transitions adds a factory to `factories`.
   var registry: @Sendable () throws -> TransitionRegistry
   var id: String
+  /// Whether it is one of the many of the library, on which every law is tried fewer times.
+  var isOfLibrary = false
 
   var testDescription: String { id }
 
   /// Where transitions come from.
   static let factories: [@Sendable () throws -> TransitionRegistry] = [
-    { TransitionRegistry.builtins }, { try scripts(in: "Scripts/examples") },
+    { TransitionRegistry.builtins }, { try scripts(in: "Scripts/examples") }, { library },
   ]
+
+  /// The animators that come with the program.
+  private static let library: TransitionRegistry = {
+    var registry = TransitionRegistry()
+    registry.registerLibrary()
+    return registry
+  }()
 
   /// The scripts of a folder of the project, one of which that can't be loaded fails the test that counts them.
   private static func scripts(in folder: String) throws -> TransitionRegistry {
@@ -29,11 +38,23 @@ struct ContractSubject: Sendable, CustomTestStringConvertible {
 
   /// Every transition of every factory, in a fixed order.
   static let all: [ContractSubject] = factories.flatMap { factory in
-    ((try? factory())?.ids ?? []).map { ContractSubject(registry: factory, id: $0) }
+    ((try? factory())?.ids ?? []).map {
+      ContractSubject(registry: factory, id: $0, isOfLibrary: library.ids.contains($0))
+    }
   }
 
-  static let sizes = [Size(375, 667), Size(667, 375), Size(1, 1), Size(1024, 768), Size(320, 320)]
-  static let fractions = [0, 0.25, 0.5, 0.9, 1]
+  /// The sizes every law is tried at.
+  var sizes: [Size] {
+    isOfLibrary
+      ? [Size(375, 667), Size(1, 1)]
+      : [Size(375, 667), Size(667, 375), Size(1, 1), Size(1024, 768), Size(320, 320)]
+  }
+  /// The fractions at which runs are cancelled.
+  var fractions: [Double] { isOfLibrary ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.9, 1] }
+  /// Into how many parts a run is cut to be cancelled at each.
+  var cancelSteps: Int { isOfLibrary ? 5 : 56 }
+  /// How many runs with random parameters are tried.
+  var randomRuns: Int { isOfLibrary ? 12 : 40 }
 
   func info() throws -> TransitionInfo { try registry().transition(id).info }
 
@@ -48,10 +69,12 @@ struct ContractSubject: Sendable, CustomTestStringConvertible {
   }
 
   /// Calls a closure with a recording of every operation at every size.
-  func forEachRun(_ playback: Playback = .finished, _ body: (TransitionRun) throws -> Void) throws {
+  func forEachRun(
+    _ playback: Playback = .finished, in sizes: [Size]? = nil, _ body: (TransitionRun) throws -> Void
+  ) throws {
     let registry = try registry()
     for operation in try info().operations {
-      for size in Self.sizes {
+      for size in sizes ?? self.sizes {
         try body(try registry.record(id, operation: operation, size: size, playback: playback))
       }
     }
@@ -59,7 +82,9 @@ struct ContractSubject: Sendable, CustomTestStringConvertible {
 
   /// Calls a closure with a recording of every operation at every size, cancelled at every fraction.
   func forEachCancelledRun(_ body: (TransitionRun) throws -> Void) throws {
-    for fraction in Self.fractions { try forEachRun(.cancelled(at: fraction), body) }
+    for fraction in fractions {
+      try forEachRun(.cancelled(at: fraction), in: isOfLibrary && fraction < 1 ? [Size(375, 667)] : sizes, body)
+    }
   }
 }
 

@@ -33,7 +33,12 @@ import VersoTransitions
       for value in Self.values(of: parameter, in: info.naturalSize) {
         // A way there and a way back; the random law below takes any operation.
         for operation in info.operations.prefix(2) {
-          for playback in [Playback.finished, .cancelled(at: 0.5)] {
+          // Of the many of the library each end is tried one way a time: there finished, back cancelled.
+          let playbacks: [Playback] =
+            !subject.isOfLibrary
+            ? [.finished, .cancelled(at: 0.5)]
+            : [operation == info.defaultOperation ? .finished : .cancelled(at: 0.5)]
+          for playback in playbacks {
             let run = try registry.record(
               info.id, operation: operation, parameters: [parameter.name: value], playback: playback)
             let label = "\(run.label) \(parameter.name)=\(value.text)"
@@ -53,7 +58,7 @@ import VersoTransitions
     let registry = try subject.registry()
     let info = try subject.info()
     var generator = SeededGenerator(seed: 0x5EED)
-    for _ in 0..<40 {
+    for _ in 0..<subject.randomRuns {
       var parameters: [String: ParameterValue] = [:]
       for parameter in info.parameters {
         if let value = Self.random(parameter, in: info.naturalSize, &generator) { parameters[parameter.name] = value }

@@ -53,6 +53,70 @@ import VersoTransitions
     }
   }
 
+  private static func part(_ view: View) -> Rect? {
+    if case .snapshot(let picture) = view.layer.contents { picture.part(view.layer.contentsRect) } else { nil }
+  }
+
+  @Test func aPictureOfAPartNamesThePartInFractionsOfTheWhole() throws {
+    try run { context in
+      let view = context.makeView("view", frame: Rect(20, 30, 200, 100), backgroundColor: .white)
+      view.layer.bounds = Rect(40, 10, 200, 100)
+      let part = view.resizableSnapshotView(from: Rect(90, 35, 100, 50), afterScreenUpdates: true)
+      #expect(part.layer.contentsRect == Rect(0.25, 0.25, 0.5, 0.5))
+      #expect(Self.part(part) == Rect(90, 35, 100, 50))
+      #expect(part.frame == Rect(90, 35, 100, 50))
+      // Turned round it is the same part, and what lies outside is named too.
+      let turned = view.resizableSnapshotView(from: Rect(190, 85, -100, -50), afterScreenUpdates: true)
+      #expect(turned.layer.contentsRect == Rect(0.25, 0.25, 0.5, 0.5))
+      let outside = view.resizableSnapshotView(from: Rect(-160, 10, 400, 300), afterScreenUpdates: true)
+      #expect(outside.layer.contentsRect == Rect(-1, 0, 2, 3))
+      // The whole view is the whole picture, to the last digit.
+      let whole = view.snapshotView(afterScreenUpdates: true)
+      #expect(whole.layer.contentsRect == Rect(0, 0, 1, 1))
+      #expect(Self.part(whole) == view.bounds)
+    }
+  }
+
+  @Test func aViewWithoutAreaGivesAWholePicture() throws {
+    try run { context in
+      let flat = context.makeView("flat", frame: Rect(0, 0, 0, 100), backgroundColor: .white)
+      let part = flat.resizableSnapshotView(from: Rect(0, 0, 10, 10), afterScreenUpdates: true)
+      #expect(part.layer.contentsRect == Rect(0, 0, 1, 1))
+      let tiny = context.makeView("tiny", frame: Rect(0, 0, 1e-9, 1e-9), backgroundColor: .white)
+      let far = tiny.resizableSnapshotView(from: Rect(1e11, 0, 1e11, 1), afterScreenUpdates: true)
+      #expect(far.layer.contentsRect == Rect(0, 0, 1, 1))
+    }
+  }
+
+  @Test func thePartThatShowsCanBeAnimated() throws {
+    struct Pan: Transition {
+      let info = TransitionInfo(id: "pan", summary: "The part moves.", operations: [.push])
+      func duration(_ parameters: ParameterValues) -> Double { 1 }
+      func animate(_ context: TransitionContext) throws(TransitionError) {
+        let part = context.from.resizableSnapshotView(
+          from: Rect(0, 0, 150, 667), afterScreenUpdates: false, name: "part")
+        context.containerView.addSubview(part)
+        context.animate(withDuration: 1, curve: .linear) {
+          part.layer.contentsRect = Rect(0.6, 0, 0.4, 1)
+        } completion: { _ in
+          part.removeFromSuperview()
+          context.containerView.addSubview(context.to)
+          context.from.removeFromSuperview()
+          context.completeTransition(true)
+        }
+      }
+    }
+    var registry = TransitionRegistry()
+    try registry.register(Pan())
+    let timeline = try registry.record("pan").timeline
+    for step in 0..<8 {
+      let tree = timeline.snapshot(at: Double(step) / 8)
+      let part = try #require(tree.layersInTree.first { tree[$0].name == "part" })
+      let shown = tree[part].state.contentsRect
+      #expect(abs(shown.x - 0.6 * Double(step) / 8) < 1e-12 && shown.width == 0.4 && shown.height == 1)
+    }
+  }
+
   @Test func aCellsFrameIsConvertedToTheContainer() throws {
     try run { context in
       let shelf = context.makeCollectionView(

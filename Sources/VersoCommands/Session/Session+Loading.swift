@@ -65,7 +65,7 @@ extension Session {
     }
     let info = transition.info
     let present = try? registry.transition(info.id)
-    let isSameFile = present?.info.origin == .script(path)
+    let isSameFile = present?.outline.origin == .script(path)
     do throws(TransitionError) {
       try registry.register(transition, replacing: replacing || isSameFile)
     } catch {

@@ -1,4 +1,5 @@
 import BuiltinTransitions
+import VersoScripting
 import VersoTransitions
 
 /// What commands work on: the transitions, the settings, the scripts and the scene on the stage.
@@ -9,7 +10,7 @@ public final class Session {
   public typealias EngineMaker = () throws(TransitionError) -> any ScriptEngine
 
   /// The transitions that can be run.
-  public internal(set) var registry = TransitionRegistry.builtins
+  public internal(set) var registry = Session.shippedTransitions
   /// The scripts loaded so far, by path, in order.
   public internal(set) var scriptPaths: [String] = []
   /// What holds where a command says nothing else.
@@ -20,7 +21,14 @@ public final class Session {
   private let makeEngine: EngineMaker?
   private var madeEngine: (any ScriptEngine)?
 
-  /// Makes a session with the built-in transitions.
+  /// The built-in transitions and the animators of the library.
+  private static var shippedTransitions: TransitionRegistry {
+    var registry = TransitionRegistry.builtins
+    registry.registerLibrary()
+    return registry
+  }
+
+  /// Makes a session with the transitions that come with the program.
   ///
   /// - Parameter makeEngine: makes the script engine; without it scripts are refused.
   public init(makeEngine: EngineMaker? = nil) { self.makeEngine = makeEngine }

@@ -3,12 +3,18 @@ import VersoTransitions
 
 /// What list and info tell about a transition beyond its own declaration.
 struct TransitionFacts {
+  /// The declaration; for a list it may be without the parameters.
   let info: TransitionInfo
   /// How long each operation takes with the default parameters, in seconds.
   let durations: [(operation: TransitionOperation, seconds: Double)]
 
-  init(_ transition: any Transition) {
-    let info = transition.info
+  /// All about a transition.
+  init(_ transition: any Transition) { self.init(transition, transition.info) }
+
+  /// What a list tells about a transition.
+  init(outlineOf transition: any Transition) { self.init(transition, transition.outline) }
+
+  private init(_ transition: any Transition, _ info: TransitionInfo) {
     self.info = info
     let defaults = try? ParameterValues([:], declared: info.parameters, transition: info.id, size: info.naturalSize)
     durations = info.operations.compactMap { operation in
@@ -34,6 +40,7 @@ struct TransitionFacts {
     switch info.origin {
     case .builtIn:
       "Plugins/" + info.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    case .library: "Scripts/animators/\(info.id).lua"
     case .script(let path): path
     case .host: nil
     }

@@ -13,7 +13,7 @@ enum ListVerb: Verb {
   static func perform(
     _ command: ParsedCommand, in session: Session, console: Console
   ) throws(CommandError) -> ExitStatus {
-    var facts = session.registry.all.map(TransitionFacts.init)
+    var facts = session.registry.all.map(TransitionFacts.init(outlineOf:))
     if let tag = command.option("tag") {
       let tags = Set(facts.flatMap(\.info.tags)).sorted()
       facts = facts.filter { $0.info.tags.contains(tag.text) }

@@ -21,6 +21,7 @@ enum LayerProperties {
   private static func addGeometry(to type: inout TypeBuilder) {
     rect("frame", to: &type, { $0.frame }, { $0.frame = $1 })
     rect("bounds", to: &type, { $0.bounds }, { $0.bounds = $1 })
+    rect("contentsRect", to: &type, { $0.contentsRect }, { $0.contentsRect = $1 })
     point("position", to: &type, { $0.position }, { $0.position = $1 })
     point("anchorPoint", to: &type, { $0.anchorPoint }, { $0.anchorPoint = $1 })
     number("zPosition", to: &type, { $0.zPosition }, { $0.zPosition = $1 })
@@ -171,7 +172,7 @@ enum LayerMethods {
       ("alpha", .number(state.opacity)), ("anchorPoint", .point(state.anchorPoint)),
       ("anchorPointZ", .number(state.anchorPointZ)), ("backgroundColor", .color(state.backgroundColor)),
       ("borderColor", .color(state.borderColor)), ("borderWidth", .number(state.borderWidth)),
-      ("bounds", .rect(state.bounds)), ("center", .point(state.position)),
+      ("bounds", .rect(state.bounds)), ("center", .point(state.position)), ("contentsRect", .rect(state.contentsRect)),
       ("cornerRadius", .number(state.cornerRadius)), ("frame", .rect(state.frame)),
       ("isHidden", .boolean(state.isHidden)), ("opacity", .number(state.opacity)),
       ("position", .point(state.position)), ("shadowColor", .color(state.shadowColor)),

@@ -104,6 +104,11 @@ public struct Layer {
     get { self[.shadowColor] }
     nonmutating set { self[.shadowColor] = newValue }
   }
+  /// The part of the contents that shows, as fractions of them: the whole is 0, 0, 1, 1.
+  public var contentsRect: Rect {
+    get { self[.contentsRect] }
+    nonmutating set { self[.contentsRect] = newValue }
+  }
   /// How the layer and what it holds are bent, as a sheet of paper.
   public var bend: Bend {
     get { self[.bend] }

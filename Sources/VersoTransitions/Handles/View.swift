@@ -114,14 +114,17 @@ public struct View: Equatable {
   }
 
   /// Returns a new view that shows a part of this one, given in this one's coordinates.
+  ///
+  /// The picture is taken of the whole view; the new layer's `contentsRect` names the part, so that it can be moved.
   public func resizableSnapshotView(from rect: Rect, afterScreenUpdates: Bool, name: String? = nil) -> View {
     let model = recorder.models[layer.id.index]
     let seen = afterScreenUpdates ? model.state : model.committed
     let coverage = seen.map { !$0.isHidden && $0.hasOpaqueFill ? min(max($0.opacity, 0), 1) : 0 } ?? 0
     let id = recorder.makeLayer(name ?? "\(self.name)-part", hasView: true)
     let view = View(Layer(recorder, id))
-    view.layer.contents = .snapshot(
-      LayerSnapshot(source: layer.id, time: recorder.now, rect: rect.standardized, coverage: coverage))
+    let picture = LayerSnapshot(source: layer.id, time: recorder.now, rect: model.state.bounds, coverage: coverage)
+    view.layer.contents = .snapshot(picture)
+    view.layer.contentsRect = picture.contentsRect(showing: rect.standardized)
     view.frame = rect.standardized
     return view
   }

@@ -1,0 +1,363 @@
+---@meta verso
+
+-- What Verso's scripts find, for editors that speak to the Lua language server. Lua's own libraries are there too, but
+-- those that reach outside (io, os, debug, package, load, require and their like) are not.
+--
+-- Units: seconds, points, radians, unless something else is said; y grows downward, z toward the viewer. Numbers are
+-- finite. Where a point, size, rectangle or colour is wanted, a table or text does as well: {0, 0.5}, {width = 10,
+-- height = 20}, "#ff8800".
+
+---@alias PointLike Point | number[] | {x: number, y: number}
+---@alias SizeLike Size | number[] | {width: number, height: number}
+---@alias RectLike Rect | number[] | {x: number, y: number, width: number, height: number}
+---@alias ColorLike Color | string
+---@alias CurveLike Curve | string
+---@alias Operation "push" | "pop" | "present" | "dismiss" | "select" | "swap"
+---@alias Edge "left" | "right" | "top" | "bottom"
+---@alias Axis "x" | "y" | "z" | "horizontal" | "vertical"
+
+-- Declaring a transition -------------------------------------------------------------------------------------------
+
+---A parameter, checked before the script sees its value.
+---@class ParameterDeclaration
+---@field name? string its name, where parameters are a list
+---@field type? "number" | "integer" | "boolean" | "choice" | "color" | "point" | "size" | "rect" | "duration" | "curve" | "string" found by the default where it is left out
+---@field default? any the value where none is given
+---@field containerPoint? PointLike in place of default: a point as fractions of the container
+---@field choices? string[] the words it may be
+---@field min? number the least, for every number in it
+---@field max? number the most, for every number in it
+---@field step? number the distance between values
+---@field unit? string what it is counted in, for readers
+---@field doc? string one sentence
+
+---From where to where the properties of a view go: two or more values, spread evenly, or one that stays.
+---@class PropertyRanges
+---@field x? number | number[] a move, in container widths
+---@field y? number | number[] a move, in container heights
+---@field z? number | number[] a move toward the viewer, in container widths
+---@field scale? number | number[]
+---@field scaleX? number | number[]
+---@field scaleY? number | number[]
+---@field rotation? number | number[] about the z axis, in radians
+---@field rotationX? number | number[] about the x axis, in radians
+---@field rotationY? number | number[] about the y axis, in radians
+---@field opacity? number | number[] 0...1
+---@field alpha? number | number[] the same as opacity
+---@field cornerRadius? number | number[] in points
+---@field anchor? PointLike what it turns and scales about, as fractions of the view
+
+---What a script says of its transition; one of animate, frame, and to with from says how it moves.
+---@class TransitionDeclaration
+---@field id string in kebab-case, the same as the file's name
+---@field summary string one sentence
+---@field operations? Operation[] the default one first
+---@field duration? number | string | fun(p: Parameters, operation: Operation): number seconds, a parameter's name, or a function
+---@field parameters? table<string, ParameterDeclaration | any> | ParameterDeclaration[]
+---@field animate? fun(context: Context, p: Parameters) records the run, and ends it with completeTransition
+---@field frame? fun(progress: number, context: Context, p: Parameters) sets everything for a progress, 0...1
+---@field setup? fun(context: Context, p: Parameters) called once before the first frame
+---@field to? PropertyRanges how the new view moves
+---@field from? PropertyRanges how the old view moves
+---@field curve? CurveLike the pace; not with animate
+---@field front? "to" | "from" which view lies in front when going forward; not with animate
+---@field background? ColorLike the container's colour meanwhile; not with animate
+---@field perspective? number how far the eye is, in points; not with animate
+---@field hasExactInverse? boolean whether the opposite operation shows it backwards, moment for moment
+---@field naturalSize? SizeLike the container it is made for, in points
+---@field tags? string[]
+---@field author? string
+---@field licence? string
+---@field allowances? table<string, string> laws it may break, with the reasons
+
+---Checks a declaration; a script returns what it gives.
+---@param declaration TransitionDeclaration
+---@return Transition
+function transition(declaration) end
+
+---A declared transition.
+---@class Transition
+---@field id string
+---@field summary string
+
+---The values of the transition's parameters, by their names.
+---@class Parameters
+---@field [string] any
+
+-- Helpers -----------------------------------------------------------------------------------------------------------
+
+---Degrees in radians.
+---@param degrees number
+---@return number radians
+function rad(degrees) end
+
+---Radians in degrees.
+---@param radians number
+---@return number degrees
+function deg(radians) end
+
+---Mixes two values of one kind: numbers, points, sizes, rectangles, colours or transforms.
+---@generic T
+---@param a T at 0
+---@param b T at 1
+---@param u number how far from a to b
+---@return T
+function lerp(a, b, u) end
+
+---Hangs a view on one of its edges and turns it; above 0 the free side comes toward the viewer. Call it once with 0
+---before an animation, since the move of the anchor would be animated too.
+---@param view View | Layer
+---@param edge Edge
+---@param angle number radians
+function hinge(view, edge, angle) end
+
+---Turns a view about an axis through its anchor point.
+---@param view View | Layer
+---@param axis Axis
+---@param angle number radians
+function flip(view, axis, angle) end
+
+-- Views and layers --------------------------------------------------------------------------------------------------
+
+---How a sheet is bent round a cylinder.
+---@class Bend
+---@field radius number points; below 0 away from the viewer
+---@field crease number where it leaves its plane, in points from the middle along the angle
+---@field angle number toward the part that is rolled, in radians: 0 to the right
+
+---What views and layers have alike. Set inside of an animation's function, a property is animated.
+---@class LayerMembers
+---@field name string
+---@field frame Rect in the parent
+---@field bounds Rect its own rectangle
+---@field position Point where the anchor point lies in the parent
+---@field anchorPoint Point what it turns about, as fractions of the bounds
+---@field anchorPointZ number points
+---@field zPosition number points toward the viewer
+---@field transform Transform about the anchor point
+---@field sublayerTransform Transform of all it holds; perspective belongs here
+---@field bend Bend?
+---@field contentsRect Rect the part of its picture that shows, as fractions
+---@field opacity number 0...1
+---@field cornerRadius number points
+---@field backgroundColor Color
+---@field borderWidth number points
+---@field borderColor Color
+---@field shadowOpacity number 0...1
+---@field shadowRadius number points
+---@field shadowOffset Size
+---@field shadowColor Color
+---@field hidden boolean changes at once
+---@field isHidden boolean the same as hidden
+---@field doubleSided boolean whether its back shows
+---@field isDoubleSided boolean the same as doubleSided
+---@field masksToBounds boolean whether what it holds is clipped
+---@field animationKeys string[] sorted
+---@field presentation table<string, any> the values that show now, by the names of the properties
+local members = {}
+
+---@param anchorPoint PointLike
+---@param options? {keepingFrame?: boolean} whether it stays where it is
+function members:setAnchorPoint(anchorPoint, options) end
+
+---@param point PointLike
+---@param options {to?: View | Layer, from?: View | Layer} one of the two
+---@return Point? point nothing where it has no image
+function members:convertPoint(point, options) end
+
+---@param rect RectLike
+---@param options {to?: View | Layer, from?: View | Layer} one of the two
+---@return Rect? rect the smallest that holds it; nothing where it has no image
+function members:convertRect(rect, options) end
+
+---@param animation LayerAnimation
+---@param key? string
+function members:add(animation, key) end
+
+---@param key string
+---@return LayerAnimation?
+function members:animationForKey(key) end
+
+---@param key string
+function members:removeAnimationForKey(key) end
+
+function members:removeAllAnimations() end
+
+---@class View : LayerMembers
+---@field alpha number the same as opacity
+---@field center Point the same as position
+---@field clipsToBounds boolean the same as masksToBounds
+---@field layer Layer
+---@field superview View?
+---@field subviews View[] back to front
+local view = {}
+
+---@param subview View
+function view:addSubview(subview) end
+
+---@param subview View
+---@param options {at?: integer, above?: View, below?: View} one of the three; 0 is at the back
+function view:insertSubview(subview, options) end
+
+function view:removeFromSuperview() end
+
+---@param subview View
+function view:bringSubviewToFront(subview) end
+
+---@param subview View
+function view:sendSubviewToBack(subview) end
+
+---@param options? {afterScreenUpdates?: boolean, name?: string}
+---@return View
+function view:snapshotView(options) end
+
+---A picture of a part of the view.
+---@param options {from: RectLike, afterScreenUpdates?: boolean, name?: string} the part in this view's coordinates
+---@return View
+function view:resizableSnapshotView(options) end
+
+---@class ViewOptions
+---@field name? string
+---@field frame? RectLike
+---@field backgroundColor? ColorLike
+---@field alpha? number 0...1
+
+---@class ViewLibrary
+---@overload fun(options?: ViewOptions): View
+View = {}
+
+---@param options? ViewOptions
+---@return View
+function View.new(options) end
+
+---@class Layer : LayerMembers
+---@field superlayer Layer?
+---@field sublayers Layer[] back to front
+local layer = {}
+
+---@param sublayer Layer | View
+function layer:addSublayer(sublayer) end
+
+---@param sublayer Layer | View
+---@param options {at?: integer, above?: Layer, below?: Layer} one of the three; 0 is at the back
+function layer:insertSublayer(sublayer, options) end
+
+function layer:removeFromSuperlayer() end
+
+---@class LayerOptions
+---@field name? string
+---@field kind? "plain" | "transform"
+---@field frame? RectLike
+---@field backgroundColor? ColorLike
+
+---@class LayerLibrary
+---@overload fun(options?: LayerOptions): Layer
+Layer = {}
+
+---@param options? LayerOptions
+---@return Layer
+function Layer.new(options) end
+
+-- Animations --------------------------------------------------------------------------------------------------------
+
+---@class AnimateOptions
+---@field animations fun() sets the new values
+---@field completion? fun(finished: boolean)
+---@field duration? number seconds; the transition's where it is left out
+---@field delay? number seconds
+---@field curve? CurveLike
+---@field options? string | string[] beginFromCurrentState, overrideInheritedDuration, overrideInheritedCurve
+
+---@class SpringAnimateOptions : AnimateOptions
+---@field spring? Spring | {dampingRatio: number, initialVelocity?: number} in place of a curve
+
+---What a transition sees of its host.
+---@class Context
+---@field containerView View
+---@field from View the view that is there before
+---@field to View the view that is there afterwards
+---@field operation Operation
+---@field duration number seconds
+---@field isInteractive boolean whether a gesture drives the run
+---@field transitionWasCancelled boolean
+---@field currentMediaTime number seconds since the transition began
+---@field parameters Parameters
+local context = {}
+
+---@param view View
+---@return Rect frame before the transition; empty for the new view
+function context:initialFrame(view) end
+
+---@param view View
+---@return Rect frame after the transition; empty for the old view
+function context:finalFrame(view) end
+
+---Tells the host that it is over; exactly once.
+---@param didComplete boolean
+function context:completeTransition(didComplete) end
+
+---@param options? ViewOptions
+---@return View
+function context:newView(options) end
+
+---A scrolling grid; its cells are its subviews.
+---@param options {frame: RectLike, itemCount: integer, itemSize: SizeLike, name?: string, spacing?: number, inset?: number, contentOffset?: PointLike}
+---@return View
+function context:newCollectionView(options) end
+
+---@param options? LayerOptions
+---@return Layer
+function context:newLayer(options) end
+
+---@param options SpringAnimateOptions
+function context:animate(options) end
+
+---@param options AnimateOptions
+function context:animateKeyframes(options) end
+
+---Inside of animateKeyframes.
+---@param relativeStartTime number 0...1
+---@param relativeDuration number 0...1
+---@param animations fun()
+function context:addKeyframe(relativeStartTime, relativeDuration, animations) end
+
+---@param options {frame: fun(progress: number), duration?: number, completion?: fun(finished: boolean)} seconds
+function context:animateFrames(options) end
+
+---@param delay number seconds
+---@param action fun()
+function context:after(delay, action) end
+
+---An animation that is added to a layer under a key.
+---@class LayerAnimation
+---@field keyPath string
+---@field from any
+---@field to any
+---@field by any
+---@field values any[]?
+---@field keyTimes number[]? 0...1
+---@field curve Curve?
+---@field curves Curve[]?
+---@field calculationMode "linear" | "discrete" | "paced" | "cubic" | "cubicPaced"
+---@field spring Spring?
+---@field duration number seconds
+---@field beginTime number seconds
+---@field timeOffset number seconds
+---@field speed number
+---@field repeatCount number
+---@field repeatDuration number seconds
+---@field autoreverses boolean
+---@field fillMode "removed" | "forwards" | "backwards" | "both"
+---@field removedOnCompletion boolean
+---@field additive boolean
+---@field attached table<string, any> facts of the author's own
+---@field didStart fun(animation: LayerAnimation)?
+---@field didStop fun(animation: LayerAnimation, finished: boolean)?
+
+---@class LayerAnimationLibrary
+---@overload fun(options: table): LayerAnimation
+LayerAnimation = {}
+
+---@param options table the fields of a LayerAnimation; keyPath is a must
+---@return LayerAnimation
+function LayerAnimation.new(options) end
