@@ -9,6 +9,7 @@ let package = Package(
   name: "Verso",
   products: [
     .library(name: "Verso", targets: ["Verso"]),
+    .library(name: "VersoScripting", targets: ["VersoScripting"]),
     .executable(name: "verso", targets: ["verso"]),
   ],
   targets: [
@@ -16,6 +17,8 @@ let package = Package(
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     // The system's Lua 5.4: a module map, no logic.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    // The system's seccomp filter library: a module map, no logic.
+    .systemLibrary(name: "CLibseccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     // Points, rectangles, 4 x 4 transforms, decomposition, projection, clipping; imports nothing.
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
@@ -39,12 +42,21 @@ let package = Package(
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
       ], swiftSettings: strict),
+    // The checked binary form in which descriptions, requests and recordings go from one process to another.
+    .target(
+      name: "VersoMessages", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions"],
+      swiftSettings: strict),
+    // C: a second process that locks itself up, and the talk with it.
+    .target(name: "WorkerProcess", dependencies: ["CLibseccomp"], cSettings: strictC),
     // C: every Lua call that can raise; the sandbox, limits and libraries of scripts.
     .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC, linkerSettings: [.linkedLibrary("m")]),
     // Lua scripts as transitions: the state, its surface over the engine, loading and evaluating.
     .target(
       name: "VersoScripting",
-      dependencies: ["LuaBridge", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions"],
+      dependencies: [
+        "LuaBridge", "WorkerProcess", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions",
+        "VersoMessages",
+      ],
       swiftSettings: strict),
     // Line editing, history and completion on a terminal, in C over libedit.
     .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),

@@ -11,6 +11,8 @@ final class ScriptSession {
   /// - Throws: `ScriptError`, also where it declares no transition.
   init(_ source: ScriptSource, limits: ScriptLimits) throws(ScriptError) {
     (state, host) = try ScriptSurface.makeState(limits: limits)
+    // The limit on time is one for all that is asked for: a recording calls the script many times.
+    state.shareTime()
     host.file = source.name
     let returned = try state.call(try state.load(bytes: source.bytes, name: source.name))
     guard let handle = returned.first?.handle(of: .transition), handle < host.declarations.count else {
