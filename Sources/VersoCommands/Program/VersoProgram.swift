@@ -35,8 +35,9 @@ public enum VersoProgram {
     let console = Console(color: color, place: isPrompt ? .prompt : .commandLine)
     do {
       let options = ScriptEngineOptions(command)
-      let session = Session(
-        makeEngine: makeEngine.map { makeEngine in { () throws(TransitionError) in try makeEngine(options) } })
+      var sessionMaker: Session.EngineMaker?
+      if let makeEngine { sessionMaker = { () throws(TransitionError) in try makeEngine(options) } }
+      let session = Session(makeEngine: sessionMaker)
       var status = ExitStatus.success
       if !command.wantsHelp, command.verb?.name != HelpVerb.definition.name {
         session.loadUserScripts(console: console)
