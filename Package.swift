@@ -9,7 +9,7 @@ let package = Package(
   name: "Verso",
   products: [
     .library(name: "Verso", targets: ["Verso"]),
-    .library(name: "VersoScripting", targets: ["VersoScripting"]),
+    .library(name: "VersoScripting", targets: ["VersoScripting", "VersoMessages"]),
     .executable(name: "verso", targets: ["verso"]),
   ],
   targets: [
@@ -94,6 +94,20 @@ let package = Package(
     // Frames and visibility.
     .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
+    // Messages there and back, and bytes that nobody should send.
+    .testTarget(
+      name: "VersoMessagesTests",
+      dependencies: [
+        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoMessages", "BuiltinTransitions",
+        "TestSupport",
+      ], swiftSettings: strict),
+    // Scripts in a process of their own, and the loss of that process.
+    .testTarget(
+      name: "ScriptWorkerTests",
+      dependencies: [
+        "verso", "VersoGeometry", "VersoTransitions", "VersoMessages", "BuiltinTransitions", "VersoScripting",
+        "TestSupport",
+      ], swiftSettings: strict),
     // The Lua state: values, errors, limits, hostile scripts; the engine's surface, forms, loading, the prompt.
     .testTarget(
       name: "VersoScriptingTests",
@@ -132,7 +146,8 @@ let package = Package(
       swiftSettings: strict),
     // How quick it all is: sampling, projection, start-up.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Verso"], path: "Tests/Benchmarks", exclude: ["peers"], swiftSettings: strict),
+      name: "Benchmarks", dependencies: ["Verso", "VersoScripting"], path: "Tests/Benchmarks", exclude: ["peers"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

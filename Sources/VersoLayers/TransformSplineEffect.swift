@@ -32,9 +32,7 @@ public struct TransformSplineEffect: ComputedEffect {
   }
 
   /// How the curve was asked to run: key times, curves, mode and, in their order, tensions, continuities and biases.
-  package var rules:
-    (keyTimes: [Double]?, curves: [TimingCurve]?, mode: CalculationMode, shape: [[Double]])
-  {
+  package var rules: (keyTimes: [Double]?, curves: [TimingCurve]?, mode: CalculationMode, shape: [[Double]]) {
     (parts.keyTimes, parts.curves, parts.calculationMode, [parts.tensions, parts.continuities, parts.biases])
   }
 

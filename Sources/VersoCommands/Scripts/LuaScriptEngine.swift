@@ -44,7 +44,11 @@ public final class LuaScriptEngine: ScriptEngine {
   private func console() throws(ScriptError) -> any ScriptEvaluator {
     if let madeConsole { return madeConsole }
     let console: any ScriptEvaluator
-    if let worker { console = WorkerConsole(worker: worker) } else { console = try ScriptConsole(limits: options.limits) }
+    if let worker {
+      console = WorkerConsole(worker: worker)
+    } else {
+      console = try ScriptConsole(limits: options.limits)
+    }
     madeConsole = console
     return console
   }
