@@ -20,6 +20,9 @@ size_t verso_worker_mapped_bytes(void) {
   return found == 1 ? (size_t)pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
+/// The address space that was left when the process was locked, in bytes.
+static size_t room;
+
 static int limit(int resource, rlim_t soft, rlim_t hard) {
   struct rlimit both = {.rlim_cur = soft, .rlim_max = hard};
   return setrlimit(resource, &both);
@@ -27,10 +30,13 @@ static int limit(int resource, rlim_t soft, rlim_t hard) {
 
 /// Ends the process with a code that tells what happened, since the parent sees nothing else.
 static void tell_end(int signal) {
-  enum { probe = 1 << 20 };
-  // Code that gets no memory gives up in many ways, a trap or an abort among them; whether there is none can be tried.
+  // The first call of abort is caught by the filter.
+  int ended_by = signal == SIGSYS ? SIGABRT : signal;
+  // The language aborts where it gets no memory, and for hardly anything else: then a good part of the room is gone. In
+  // other code that gets none something else may go wrong.
+  size_t probe = ended_by == SIGABRT ? room / 4 * 3 : 1 << 20;
   void *block = mmap(NULL, probe, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  _exit(block == MAP_FAILED ? verso_worker_exit_memory : verso_worker_exit_crash_base + signal);
+  _exit(block == MAP_FAILED ? verso_worker_exit_memory : verso_worker_exit_crash_base + ended_by);
 }
 
 /// Lets the end be told, on a stack of its own where the ordinary one is used up.
@@ -82,6 +88,7 @@ int32_t verso_worker_lock(size_t memory_bytes, size_t least_bytes, double cpu_se
   size_t mapped = verso_worker_mapped_bytes();
   if (mapped == 0) return EIO;
   rlim_t space = memory_bytes > mapped + least_bytes ? memory_bytes : mapped + least_bytes;
+  room = (size_t)(space - mapped);
   rlim_t processor = (rlim_t)(cpu_seconds < 1 ? 1 : cpu_seconds > 1e6 ? 1e6 : cpu_seconds);
   // A second heap, tried where the first one has no more, would need calls that the filter does not let through.
   mallopt(M_ARENA_MAX, 1);
