@@ -9,6 +9,7 @@ let package = Package(
   name: "Verso",
   products: [
     .library(name: "Verso", targets: ["Verso"]),
+    .library(name: "VersoScripting", targets: ["VersoScripting", "VersoMessages"]),
     .executable(name: "verso", targets: ["verso"]),
   ],
   targets: [
@@ -16,6 +17,8 @@ let package = Package(
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     // The system's Lua 5.4: a module map, no logic.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    // The system's seccomp filter library: a module map, no logic.
+    .systemLibrary(name: "CLibseccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     // Points, rectangles, 4 x 4 transforms, decomposition, projection, clipping; imports nothing.
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
@@ -39,6 +42,12 @@ let package = Package(
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
       ], swiftSettings: strict),
+    // The checked binary form in which descriptions, requests and recordings go from one process to another.
+    .target(
+      name: "VersoMessages", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions"],
+      swiftSettings: strict),
+    // C: a second process that locks itself up, and the talk with it.
+    .target(name: "WorkerProcess", dependencies: ["CLibseccomp"], cSettings: strictC),
     // C: every Lua call that can raise; the sandbox, limits and libraries of scripts.
     .target(name: "LuaBridge", dependencies: ["CLua"], cSettings: strictC, linkerSettings: [.linkedLibrary("m")]),
     // The animators that come with the program, embedded: one line a file.
@@ -51,6 +60,10 @@ let package = Package(
       dependencies: [
         "LuaBridge", "ScriptLibrary", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions",
       ], swiftSettings: strict),
+        "LuaBridge", "WorkerProcess", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions",
+        "VersoMessages",
+      ],
+      swiftSettings: strict),
     // Line editing, history and completion on a terminal, in C over libedit.
     .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
     // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
@@ -88,6 +101,21 @@ let package = Package(
     .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions", "TestSupport"],
       swiftSettings: strict),
+      name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
+    // Messages there and back, and bytes that nobody should send.
+    .testTarget(
+      name: "VersoMessagesTests",
+      dependencies: [
+        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoMessages", "BuiltinTransitions",
+        "TestSupport",
+      ], swiftSettings: strict),
+    // Scripts in a process of their own, and the loss of that process.
+    .testTarget(
+      name: "ScriptWorkerTests",
+      dependencies: [
+        "verso", "VersoGeometry", "VersoTransitions", "VersoMessages", "BuiltinTransitions", "VersoScripting",
+        "TestSupport",
+      ], swiftSettings: strict),
     // The Lua state: values, errors, limits, hostile scripts; the engine's surface, forms, loading, the prompt.
     .testTarget(
       name: "VersoScriptingTests",
@@ -126,7 +154,8 @@ let package = Package(
       swiftSettings: strict),
     // How quick it all is: sampling, projection, start-up.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Verso"], path: "Tests/Benchmarks", exclude: ["peers"], swiftSettings: strict),
+      name: "Benchmarks", dependencies: ["Verso", "VersoScripting"], path: "Tests/Benchmarks", exclude: ["peers"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

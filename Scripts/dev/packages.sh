@@ -5,9 +5,10 @@ source "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/common.sh"
 # pkg-config         finds the C libraries for the package manager
 # libedit-dev        line editing in the prompt
 # liblua5.4-dev      scripts
+# libseccomp-dev     the lock of the process that scripts run in
 # lua5.4             the yardstick for start-up time in the benchmarks
 # lua-check          checks every script that ships; only continuous integration must have it
-packages=(pkg-config libedit-dev liblua5.4-dev lua5.4)
+packages=(pkg-config libedit-dev liblua5.4-dev libseccomp-dev lua5.4)
 if [[ ${CI-} == true ]]; then packages+=(lua-check); fi
 
 if ! command -v dpkg-query >/dev/null; then

@@ -136,10 +136,19 @@ void bridge_renew(verso_lua *state) {
   double seconds = state->limits.seconds;
   if (!(seconds > 0)) seconds = 0;
   if (seconds > 1e6) seconds = 1e6;
-  state->deadline = bridge_now() + (int64_t)(seconds * 1e9);
+  int64_t now = bridge_now();
+  state->deadline = now + (int64_t)(seconds * 1e9);
+  if (state->last_deadline && state->deadline > state->last_deadline) state->deadline = state->last_deadline;
   state->hook_interval = hook_interval;
   if ((uint64_t)state->hook_interval > state->limits.instructions) {
     state->hook_interval = state->limits.instructions ? (int32_t)state->limits.instructions : 1;
   }
+  // A call too short for the hook to fire must see that the time of all calls is up.
+  if (state->last_deadline && now > state->last_deadline) state->hook_interval = 1;
   lua_sethook(state->lua, hook, LUA_MASKCOUNT, state->hook_interval);
+}
+
+void verso_lua_share_time(verso_lua *state) {
+  bridge_renew(state);
+  state->last_deadline = state->deadline;
 }

@@ -141,6 +141,7 @@ struct verso_lua {
   uint64_t instructions;
   uint64_t work;         // since the clock was last read
   int64_t deadline;      // monotonic nanoseconds
+  int64_t last_deadline; // that of all calls together; 0: each call has its own
   int32_t hook_interval;
   bool armed;
   int32_t killed;        // a verso_error; sticky until the next call from outside

@@ -14,8 +14,9 @@ public final class PathMotion: Sendable {
   public let calculationMode: CalculationMode
   private let segments: [AnimationPath.Segment]
   /// The progress at the beginning of each segment, and the end.
-  private let times: [Double]
-  private let curves: [TimingCurve]
+  package let times: [Double]
+  /// How time runs within each segment.
+  package let curves: [TimingCurve]
   /// For each segment the length up to even steps of its parameter, in the paced modes.
   private let lengths: [[Double]]
 

@@ -8,6 +8,15 @@ public struct StepTrack<Value: Sendable & Equatable>: Sendable {
     changes = [(-.infinity, value)]
   }
 
+  /// Makes a track of what another one held; nothing where that could not have come about.
+  package init?(changes: [(time: Double, value: Value)]) {
+    guard let first = changes.first, first.time == -.infinity else { return nil }
+    for (before, change) in zip(changes, changes.dropFirst()) {
+      guard change.time.isFinite, change.time >= before.time else { return nil }
+    }
+    self.changes = changes
+  }
+
   /// Sets the value from a time on; times must not decrease from call to call.
   public mutating func set(_ value: Value, at time: Double) {
     if changes[changes.count - 1].value == value { return }

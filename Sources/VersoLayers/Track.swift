@@ -10,6 +10,13 @@ public struct Track<Value: AnimatableValue>: Sendable {
     public var value: Value
     /// Whether what shows moves in a straight line from the previous change to this one, number by number.
     public var isRamp: Bool
+
+    /// Makes a change.
+    package init(time: Double, value: Value, isRamp: Bool) {
+      self.time = time
+      self.value = value
+      self.isRamp = isRamp
+    }
   }
 
   /// The changes of the model value, in order of time; the first one holds from the beginning.
@@ -22,6 +29,17 @@ public struct Track<Value: AnimatableValue>: Sendable {
   /// Makes a track that holds one value for ever.
   public init(_ value: Value) {
     changes = [Change(time: -.infinity, value: value, isRamp: false)]
+  }
+
+  /// Makes a track of what another one held; nothing where that could not have come about.
+  package init?(changes: [Change], animations: [PropertyAnimation<Value>]) {
+    guard let first = changes.first, first.time == -.infinity, !first.isRamp else { return nil }
+    for (before, change) in zip(changes, changes.dropFirst()) {
+      // A way from the beginning of all time has no speed.
+      guard change.time.isFinite, change.time >= before.time, !change.isRamp || before.time.isFinite else { return nil }
+    }
+    self.changes = changes
+    self.animations = animations
   }
 
   /// Sets the model value from a time on; times must not decrease from call to call.

@@ -31,6 +31,11 @@ public struct TransformSplineEffect: ComputedEffect {
     parts = keyframes
   }
 
+  /// How the curve was asked to run: key times, curves, mode and, in their order, tensions, continuities and biases.
+  package var rules: (keyTimes: [Double]?, curves: [TimingCurve]?, mode: CalculationMode, shape: [[Double]]) {
+    (parts.keyTimes, parts.curves, parts.calculationMode, [parts.tensions, parts.continuities, parts.biases])
+  }
+
   /// Returns the transform at a progress; at a keyframe the transform that was given, bit for bit.
   public func value(at progress: Double, cycle: Int, autoreverses: Bool) -> Transform3D {
     let value = plainValue(at: progress)

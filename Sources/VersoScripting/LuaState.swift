@@ -60,6 +60,9 @@ public final class LuaState {
     verso_lua_destroy(bridge)
   }
 
+  /// From now on all calls together may take the time that each one could.
+  func shareTime() { verso_lua_share_time(bridge) }
+
   /// Bytes of memory in use now.
   public var memoryInUse: Int { verso_lua_memory(bridge) }
 

@@ -2,8 +2,10 @@ import LuaBridge
 
 /// What a script may use up before it is stopped.
 ///
-/// Instructions and time are renewed by every call from outside; a call the host makes while a script is calling it
-/// shares them. Reaching a limit ends the run: a script can't catch it.
+/// Instructions are renewed by every call from outside, and a recording may use ten times as many in all; a call the
+/// host makes while a script is calling it shares them. Time is renewed by everything that is asked of a script: to
+/// declare itself, a duration, a whole recording, a line at the prompt. Reaching a limit ends the run: a script can't
+/// catch it.
 public struct ScriptLimits: Sendable, Equatable {
   /// Bytes of memory, everything the script keeps included.
   public var memoryBytes: Int

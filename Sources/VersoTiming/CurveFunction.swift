@@ -15,7 +15,7 @@ protocol CurveFunction: AnyObject, Sendable {
 
 /// What a timing curve is made of.
 @usableFromInline
-enum CurveForm: Sendable, Hashable {
+package enum CurveForm: Sendable, Hashable {
   case linear
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
   case steps(Int, StepPosition)

@@ -51,6 +51,9 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
     Keyframes(first: a, last: b, track: nil)
   }
 
+  /// Whether it is a straight line from one value to another that was made as such.
+  package var isFromTo: Bool { track == nil }
+
   /// The values in their order.
   public var values: [Value] { track?.values ?? [first, last] }
 

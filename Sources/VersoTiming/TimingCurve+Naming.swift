@@ -34,7 +34,7 @@ extension TimingCurve: CustomStringConvertible {
 
 extension CurveForm: CustomStringConvertible {
   @usableFromInline
-  var description: String {
+  package var description: String {
     switch self {
     case .linear: return "linear"
     case .bezier(let x1, let y1, let x2, let y2):

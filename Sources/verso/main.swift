@@ -1,4 +1,6 @@
 import Glibc
 import VersoCommands
 
-exit(VersoProgram.run(arguments: Array(CommandLine.arguments.dropFirst())).rawValue)
+let arguments = Array(CommandLine.arguments.dropFirst())
+if let code = VersoProgram.serveScripts(arguments: arguments) { exit(code) }
+exit(VersoProgram.run(arguments: arguments).rawValue)

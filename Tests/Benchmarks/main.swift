@@ -54,6 +54,8 @@ rows.append(("start: verso list", milliseconds(ColdStart.median(verso, ["list"])
 rows.append(
   ("start: verso run book-cover-hinge", milliseconds(ColdStart.median(verso, ["run", "book-cover-hinge"])), "15 ms"))
 
+rows += ScriptProcessSpeed.rows(verso)
+
 let nameWidth = rows.map(\.name.count).max() ?? 0
 let figureWidth = rows.map(\.figure.count).max() ?? 0
 for row in rows {

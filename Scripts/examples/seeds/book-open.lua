@@ -83,7 +83,8 @@ return transition {
       doc = "How long the book takes to grow, or to shrink at the end." },
     { name = "turnDuration", type = "duration", default = 0.5, min = 0.001, max = 60,
       doc = "How long the cover takes to turn, before the turn's speed." },
-    { name = "turnSpeed", default = 0.55, min = 0.01, max = 100, doc = "The speed of the cover's turn: 2 is twice as quick as its duration says, 0.5 half as quick." },
+    { name = "turnSpeed", default = 0.55, min = 0.01, max = 100,
+      doc = "The speed of the cover's turn: 2 is twice as quick as its duration says, 0.5 half as quick." },
   },
   animate = function(context, p)
     if context.operation == "dismiss" then close(context, p) else open(context, p) end

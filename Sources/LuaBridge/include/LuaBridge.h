@@ -182,6 +182,8 @@ void verso_lua_finish(verso_lua *state, const verso_outcome *outcome);
 void verso_lua_retain(verso_lua *state, int32_t reference);
 /// Lets go of a function. Never raises.
 void verso_lua_release(verso_lua *state, int32_t reference);
+/// From now on all calls together may take the time that each one could.
+void verso_lua_share_time(verso_lua *state);
 /// Bytes of memory the state uses now.
 size_t verso_lua_memory(const verso_lua *state);
 /// Instructions the last call from outside has used, with what library functions were charged.

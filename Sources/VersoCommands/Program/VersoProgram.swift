@@ -1,13 +1,26 @@
+import BuiltinTransitions
 import Glibc
+import VersoScripting
 import VersoTransitions
 
 /// The program `verso`: arguments in, exit code out.
 public enum VersoProgram {
+  /// Makes the script engine with the options of the command, the first time one is needed.
+  public typealias EngineMaker = (ScriptEngineOptions) throws(TransitionError) -> any ScriptEngine
+
+  /// Serves as the process that scripts run in where the arguments, without the program's name, ask for that.
+  ///
+  /// Returns the exit code, or nothing where the program is to run as itself.
+  public static func serveScripts(arguments: [String]) -> Int32? {
+    ScriptWorkerServer.serve(arguments, registry: .builtins)
+  }
+
   /// Runs the program with its arguments, without its name, and gives its exit code.
   ///
   /// - Parameter makeEngine: makes the script engine when a script or code has to be run.
   public static func run(
-    arguments: [String], makeEngine: Session.EngineMaker? = { () throws(TransitionError) in LuaScriptEngine() }
+    arguments: [String],
+    makeEngine: EngineMaker? = { options throws(TransitionError) in LuaScriptEngine(options: options) }
   ) -> ExitStatus {
     OutputSink.ignoreBrokenPipes()
     let command: ParsedCommand
@@ -21,7 +34,10 @@ public enum VersoProgram {
     let isPrompt = !command.wantsHelp && (command.verb == nil || command.verb?.name == ReplVerb.definition.name)
     let console = Console(color: color, place: isPrompt ? .prompt : .commandLine)
     do {
-      let session = Session(makeEngine: makeEngine)
+      let options = ScriptEngineOptions(command)
+      var sessionMaker: Session.EngineMaker?
+      if let makeEngine { sessionMaker = { () throws(TransitionError) in try makeEngine(options) } }
+      let session = Session(makeEngine: sessionMaker)
       var status = ExitStatus.success
       if !command.wantsHelp, command.verb?.name != HelpVerb.definition.name {
         session.loadUserScripts(console: console)

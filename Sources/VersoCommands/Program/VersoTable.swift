@@ -13,6 +13,6 @@ extension CommandTable {
       OptionDefinition(
         "color", value: .init("WHEN", .choice(ColorChoice.allCases.map(\.rawValue))), defaultText: "auto",
         places: .commandLine, doc: "Whether output is coloured"),
-    ],
+    ] + ScriptEngineOptions.definitions,
     verbs: Verbs.all.map { $0.definition })
 }

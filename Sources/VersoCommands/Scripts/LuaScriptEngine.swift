@@ -2,19 +2,23 @@ import VersoScripting
 import VersoTransitions
 
 /// Runs Lua for the commands: scripts in states of their own, what is typed in one that stays.
+///
+/// All of it runs in a process of its own, unless it is trusted.
 public final class LuaScriptEngine: ScriptEngine {
-  private let limits: ScriptLimits
-  private var madeConsole: ScriptConsole?
+  private let options: ScriptEngineOptions
+  private let worker: ProcessScriptWorker?
+  private var madeConsole: (any ScriptEvaluator)?
 
-  /// Makes an engine whose scripts keep within limits.
-  public init(limits: ScriptLimits = ScriptLimits()) {
-    self.limits = limits
+  /// Makes an engine; no process is started before a script is run.
+  public init(options: ScriptEngineOptions = ScriptEngineOptions()) {
+    self.options = options
+    worker = options.isTrusted ? nil : ProcessScriptWorker(limits: options.limits)
   }
 
   /// Returns the transition that a script declares.
   public func load(_ source: [UInt8], path: String) throws(TransitionError) -> any Transition {
     try Self.converting { () throws(ScriptError) in
-      try ScriptTransition(ScriptSource(name: path, bytes: source), limits: limits)
+      try ScriptTransition(ScriptSource(name: path, bytes: source), limits: options.limits, worker: worker)
     }
   }
 
@@ -37,9 +41,14 @@ public final class LuaScriptEngine: ScriptEngine {
     do throws(ScriptError) { return try console().isIncomplete(code) } catch { return false }
   }
 
-  private func console() throws(ScriptError) -> ScriptConsole {
+  private func console() throws(ScriptError) -> any ScriptEvaluator {
     if let madeConsole { return madeConsole }
-    let console = try ScriptConsole(limits: limits)
+    let console: any ScriptEvaluator
+    if let worker {
+      console = WorkerConsole(worker: worker)
+    } else {
+      console = try ScriptConsole(limits: options.limits)
+    }
     madeConsole = console
     return console
   }

@@ -39,14 +39,17 @@ struct ScriptSurface: Sendable {
 
   /// A state that finds these names, with the host that answers it.
   ///
+  /// - Parameter failingAllocation: the allocation from which on all fail, for tests; 0: none.
   /// - Throws: `ScriptError` where the limits leave too little memory.
   static func makeState(
-    isPrompt: Bool = false, limits: ScriptLimits
+    isPrompt: Bool = false, limits: ScriptLimits, failingAllocation: UInt64 = 0
   ) throws(ScriptError) -> (state: LuaState, host: ScriptHost) {
     switch isPrompt ? prompt : transitions {
     case .success(let made):
       let host = ScriptHost(made.functions, limits: limits)
-      return (try LuaState(surface: made.surface, host: host, limits: limits), host)
+      let state = try LuaState(
+        surface: made.surface, host: host, limits: limits, randomSeed: 0, failingAllocation: failingAllocation)
+      return (state, host)
     case .failure(let error):
       throw ScriptError(kind: .memory, message: "the names of scripts could not be made: \(error)")
     }

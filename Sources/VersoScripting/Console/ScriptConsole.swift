@@ -5,7 +5,7 @@ import VersoTransitions
 /// A line is tried as an expression first, then as statements. What it gives goes to `_`, and what `_` was to `__`.
 /// `print` is collected. Besides what scripts find there are hosts to drive: `Navigation`, `Modal`, `TabBar`,
 /// `Children`. An error leaves everything as it was before the line, as far as the line had not changed it.
-public final class ScriptConsole {
+public final class ScriptConsole: ScriptEvaluator {
   private let state: LuaState
   private let host: ScriptHost
   private let hosts: ConsoleHosts

@@ -33,6 +33,16 @@ public struct ScriptTransition: Transition {
     }
   }
 
+  /// A script that was described before.
+  init(
+    _ source: ScriptSource, description: ScriptDescription, limits: ScriptLimits, worker: any ScriptWorker
+  ) {
+    self.source = source
+    self.description = description
+    self.limits = limits
+    self.worker = worker
+  }
+
   /// Everything that can be told without running it.
   public var info: TransitionInfo { description.info }
 

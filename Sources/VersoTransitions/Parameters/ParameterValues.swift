@@ -13,6 +13,17 @@ public struct ParameterValues: Sendable, Hashable {
     public var name: String
     /// Its value.
     public var value: ParameterValue
+
+    /// Makes an entry.
+    package init(name: String, value: ParameterValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Makes values that were checked before.
+  package init(entries: [Entry]) {
+    self.entries = entries
   }
 
   /// Checks given values against the declarations and fills in the defaults for a container of a size.

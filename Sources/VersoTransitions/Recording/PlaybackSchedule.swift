@@ -14,6 +14,15 @@ public struct PlaybackSchedule: Sendable, Hashable {
     public var to: Double
     /// How the recording moves between the two.
     public var curve: TimingCurve
+
+    /// Makes a stretch.
+    package init(start: Double, end: Double, from: Double, to: Double, curve: TimingCurve) {
+      self.start = start
+      self.end = end
+      self.from = from
+      self.to = to
+      self.curve = curve
+    }
   }
 
   /// The stretches in order; each begins where the one before ends.
@@ -21,6 +30,17 @@ public struct PlaybackSchedule: Sendable, Hashable {
 
   /// Makes an empty schedule, at the recording's start.
   public init() {}
+
+  /// Makes a schedule of stretches that another one held; nothing where they do not follow each other.
+  package init?(segments: [Segment]) {
+    var end = 0.0
+    for segment in segments {
+      guard segment.start == end, segment.end >= segment.start, segment.end.isFinite else { return nil }
+      guard segment.from >= 0, segment.to >= 0, segment.from.isFinite, segment.to.isFinite else { return nil }
+      end = segment.end
+    }
+    self.segments = segments
+  }
 
   /// The length of the run on the virtual clock, in seconds.
   public var duration: Double { segments.last?.end ?? 0 }
@@ -51,7 +71,7 @@ public struct PlaybackSchedule: Sendable, Hashable {
   ///   - playback: how the run goes on.
   ///   - duration: the transition's declared duration in seconds; fractions of a gesture refer to it.
   ///   - recorded: the moment at which the recording ends, in seconds.
-  static func make(_ playback: Playback, duration: Double, recorded: Double) -> PlaybackSchedule {
+  package static func make(_ playback: Playback, duration: Double, recorded: Double) -> PlaybackSchedule {
     var schedule = PlaybackSchedule()
     switch playback {
     case .finished:
