@@ -64,7 +64,8 @@ enum ContextBinding {
     let animations: LuaFunction
     let completion: ((Bool) -> Void)?
 
-    init(_ host: ScriptHost, _ table: LuaTable, _ context: TransitionContext, _ method: String) throws(LuaArgumentError) {
+    init(_ host: ScriptHost, _ table: LuaTable, _ context: TransitionContext, _ method: String) throws(LuaArgumentError)
+    {
       let given = try table.number("duration")
       isTimed = given != nil
       duration = given ?? context.duration
@@ -143,7 +144,7 @@ enum ContextBinding {
     }
   }
 
-  /// `animateFrames{duration = …, frame = function(progress) … end, completion = …}`
+  /// `animateFrames`: calls `frame` with the progress; options `duration`, `frame`, `completion`.
   private static let animateFrames: HostFunction = { host, arguments, _ in
     let context = try host.running()
     let table = try arguments.table(1, "the argument of animateFrames")

@@ -39,9 +39,10 @@ enum HelperBinding {
     Value.interpolate(a, b, u)
   }
 
-  /// `hinge(view, edge, angle)`: hangs a view on an edge and turns it about it, the free side toward the viewer for
-  /// angles above 0. The view stays in its place; call it once with angle 0 before a block, since the move of the
-  /// anchor would be animated too.
+  /// `hinge(view, edge, angle)`: hangs a view on an edge and turns it about it, the free side toward the viewer.
+  ///
+  /// Angles below 0 turn the free side away. The view stays in its place; call it once with angle 0 before a block,
+  /// since the move of the anchor would be animated too.
   private static let hinge: HostFunction = { host, arguments, _ in
     let layer = try host.layer(arguments, 0)
     let edges: [(String, (anchor: Point, axis: Point, sign: Double))] = [

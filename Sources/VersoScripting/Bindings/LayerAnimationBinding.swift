@@ -124,7 +124,8 @@ enum LayerAnimationBinding {
     _ key: String, to value: LuaValue, in animation: inout LayerAnimation
   ) throws(LuaArgumentError) {
     guard case .basic(var from, var to, var by) = animation.content else {
-      throw LuaArgumentError("an animation runs through values, or goes from, to and by; '\(key)' does not go with values")
+      throw LuaArgumentError(
+        "an animation runs through values, or goes from, to and by; '\(key)' does not go with values")
     }
     let end = try layerValue(value, key)
     switch key {

@@ -11,7 +11,9 @@ struct ScriptSurface: Sendable {
   static let prompt = make(isPrompt: true)
 
   private static func make(isPrompt: Bool) -> Result<ScriptSurface, LuaSurfaceError> {
-    do throws(LuaSurfaceError) { return .success(try ScriptSurface(isPrompt: isPrompt)) } catch { return .failure(error) }
+    do throws(LuaSurfaceError) { return .success(try ScriptSurface(isPrompt: isPrompt)) } catch {
+      return .failure(error)
+    }
   }
 
   private init(isPrompt: Bool) throws(LuaSurfaceError) {
@@ -30,7 +32,8 @@ struct ScriptSurface: Sendable {
       if made.call != nil || !made.functions.isEmpty || !made.constants.isEmpty { namespaces.append(made) }
     }
     surface = try LuaSurface(
-      types: types, namespaces: namespaces, functions: HelperBinding.functions(list) + TransitionBinding.functions(list))
+      types: types, namespaces: namespaces, functions: HelperBinding.functions(list) + TransitionBinding.functions(list)
+    )
     functions = list.functions
   }
 

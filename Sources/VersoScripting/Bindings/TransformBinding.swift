@@ -9,7 +9,8 @@ enum TransformBinding {
     type.numbers(elements)
     type.field("isIdentity") { _, arguments, results in results.append(try arguments.transform(0, "self").isIdentity) }
     type.field("isAffine") { _, arguments, results in results.append(try arguments.transform(0, "self").isAffine) }
-    type.field("determinant") { _, arguments, results in results.append(try arguments.transform(0, "self").determinant) }
+    type.field("determinant") { _, arguments, results in results.append(try arguments.transform(0, "self").determinant)
+    }
     type.method("inverted") { _, arguments, results in
       guard let inverse = try arguments.transform(0, "self").inverted() else {
         throw LuaArgumentError("this Transform has no inverse: it squeezes an axis to nothing")
@@ -46,7 +47,8 @@ enum TransformBinding {
     }
     space.function("scale") { _, arguments, results in
       let x = try arguments.number(0, "x")
-      results.append(Transform3D.scale(x, try arguments.number(1, "y", default: x), try arguments.number(2, "z", default: 1)))
+      results.append(
+        Transform3D.scale(x, try arguments.number(1, "y", default: x), try arguments.number(2, "z", default: 1)))
     }
     space.function("translation") { _, arguments, results in
       results.append(

@@ -69,14 +69,16 @@ extension ScriptOutput {
     var parts = list.map { $0.text(indent: indent + 2, isNested: true) }
     parts += entries.map { entry in
       let isName = entry.key.hasPrefix("[") || Self.isName(entry.key)
-      return (isName ? entry.key : "[\(quoted(entry.key))]") + " = " + entry.value.text(indent: indent + 2, isNested: true)
+      return (isName ? entry.key : "[\(quoted(entry.key))]") + " = "
+        + entry.value.text(indent: indent + 2, isNested: true)
     }
     if more > 0 { parts.append("… \(more) more") }
     if parts.isEmpty { return "{}" }
     let line = "{ " + parts.joined(separator: ", ") + " }"
     if line.count + indent <= 100, !line.contains("\n") { return line }
     let space = String(repeating: " ", count: indent + 2)
-    return "{\n" + parts.map { space + $0 }.joined(separator: ",\n") + "\n" + String(repeating: " ", count: indent) + "}"
+    return "{\n" + parts.map { space + $0 }.joined(separator: ",\n") + "\n" + String(repeating: " ", count: indent)
+      + "}"
   }
 
   private static func isName(_ text: String) -> Bool {

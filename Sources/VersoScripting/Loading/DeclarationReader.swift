@@ -149,7 +149,9 @@ struct DeclarationReader {
     }
     if let background = table["background"] { settings.background = try background.color("background") }
     if let distance = try table.number("perspective") {
-      guard distance > 0 else { throw LuaArgumentError("perspective must be above 0 points, not \(distance.shortText)") }
+      guard distance > 0 else {
+        throw LuaArgumentError("perspective must be above 0 points, not \(distance.shortText)")
+      }
       settings.perspective = distance
     }
     return settings

@@ -35,7 +35,9 @@ public struct ScriptLoader: Sendable {
     try ScriptTransition(try ScriptSource(path: path, limit: limits.sourceBytes), limits: limits, worker: worker)
   }
 
-  /// Loads a file, or every `.lua` file of a folder in the order of their names. A bad one never stops the others.
+  /// Loads a file, or every `.lua` file of a folder in the order of their names.
+  ///
+  /// A bad one never stops the others.
   public func load(path: String) -> Outcome {
     var outcome = Outcome()
     do throws(ScriptError) {
@@ -76,7 +78,8 @@ public struct ScriptLoader: Sendable {
     }
     guard names.count <= mostFiles else {
       throw ScriptError(
-        kind: .load, message: "the folder holds \(names.count) scripts, more than the \(mostFiles) it may", file: folder)
+        kind: .load, message: "the folder holds \(names.count) scripts, more than the \(mostFiles) it may", file: folder
+      )
     }
     names.sort { $0.lexicographicallyPrecedes($1) }
     return names.map { prefix + String(decoding: $0, as: UTF8.self) }

@@ -41,7 +41,9 @@ public struct ScriptTransition: Transition {
     duration(parameters, operation: info.defaultOperation)
   }
 
-  /// Returns the duration of an operation, in seconds. A script that fails at it gives 0; recording tells why.
+  /// Returns the duration of an operation, in seconds.
+  ///
+  /// A script that fails at it gives 0; recording tells why.
   public func duration(_ parameters: ParameterValues, operation: TransitionOperation) -> Double {
     do throws(ScriptError) { return try knownDuration(parameters, operation) } catch { return 0 }
   }
