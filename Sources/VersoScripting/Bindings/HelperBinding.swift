@@ -41,8 +41,8 @@ enum HelperBinding {
 
   /// Hangs a view on an edge and turns it about it: `hinge(view, edge, angle)`.
   ///
-  /// For angles above 0 the free side comes toward the viewer. The view stays in its place; call it once with angle 0 before a block, since the move of the
-  /// anchor would be animated too.
+  /// Angles above 0 bring the free side toward the viewer. The view stays in its place; call it once with angle 0 before
+  /// a block, since the move of the anchor would be animated too.
   private static let hinge: HostFunction = { host, arguments, _ in
     let layer = try host.layer(arguments, 0)
     let edges: [(String, (anchor: Point, axis: Point, sign: Double))] = [
