@@ -44,7 +44,9 @@ let package = Package(
     // Lua scripts as transitions: the state, its surface over the engine, loading and evaluating.
     .target(
       name: "VersoScripting",
-      dependencies: ["LuaBridge", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions"],
+      dependencies: [
+        "LuaBridge", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling",
+      ],
       swiftSettings: strict),
     // Line editing, history and completion on a terminal, in C over libedit.
     .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
@@ -120,7 +122,7 @@ let package = Package(
       swiftSettings: strict),
     // How quick it all is: sampling, projection, start-up.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Verso"], path: "Tests/Benchmarks", exclude: ["peers"], swiftSettings: strict),
+      name: "Benchmarks", dependencies: ["Verso", "VersoScripting"], path: "Tests/Benchmarks", exclude: ["peers"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -71,7 +71,7 @@ extension LuaValue {
     }
     guard let found = known.first(where: { $0.0 == text }) else {
       throw LuaArgumentError(
-        "\(name) must be one of \(names.joined(separator: ", ")), not '\(text.prefix(40))'"
+        "\(name) must be one of \(names.joined(separator: ", ")), not '\(text.shortened)'"
           + suggestion(for: text, among: names))
     }
     return found.1
