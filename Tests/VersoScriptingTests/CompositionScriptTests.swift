@@ -49,7 +49,7 @@ import VersoTransitions
 
   @Test func parametersOfPartsAreTaken() throws {
     let registry = try registry(["test": "part('bubble', { center = Point(10, 20) })"])
-    let plain = try registry.record("bubble", operation: .push, parameters: ["center": .point(Point(10, 20))])
+    let plain = try registry.record("bubble", parameters: ["center": .point(Point(10, 20))])
     let run = try registry.record("test", operation: .push)
     let time = (run.duration * 120).rounded(.down) / 240
     #expect(
@@ -77,7 +77,8 @@ import VersoTransitions
   @Test(arguments: [
     ("sequence {}", "sequence needs a list of at least one transition"),
     ("sequence { 5 }", "sequence[1] must be the id of a transition or a composition, not 5"),
-    ("retimed('a', {})", "retimed needs duration or curve"), ("retimed('a', { duration = -1 })", "from 0 to 3600 seconds"),
+    ("retimed('a', {})", "retimed needs duration or curve"),
+    ("retimed('a', { duration = -1 })", "from 0 to 3600 seconds"),
     ("combined { from = 'a' }", "combined needs from and to"),
     ("'a', duration = 1", "duration does not go with composition"),
     ("parallel { parallel { 'a' }, colour = 1 }", "parallel has no option 'colour'"),

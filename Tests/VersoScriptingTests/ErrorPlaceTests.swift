@@ -35,7 +35,8 @@ import VersoTiming
     ("os.time()", "scripts run without Lua's 'os'"), ("coroutine.wrap(print)", "completions continue later"),
   ])
   func namesThatWereLeftOutSayWhy(code: String, message: String) throws {
-    #expect(try error(code).message.contains(message), "\(try error(code))")
+    let found = try error(code)
+    #expect(found.message.contains(message), "\(found)")
   }
 
   @Test func longNamesAreCut() throws {
@@ -75,7 +76,7 @@ import VersoTiming
     #expect(try shown("run.duration") == run.duration.description)
     #expect(try shown("#run:frame(0.1).layers") == "\(run.frame(at: 0.1).layers.count)")
     #expect(try shown("run.initial:layer('from').visibleFraction") == "1.0")
-    #expect(try shown("run.initial:hitTest({ 10, 20 }).name") == "\"from\"")
+    #expect(try shown("run.initial:hitTest({ 10, 20 }).name") == "from")
     #expect(try shown("run.initial:hitTest({ -10, 20 })") == "nil")
     let hidden = try #require(run.frame(at: 0).layers.first { $0.visibleFraction < 0.5 && $0.name != "container" })
     let shares = run.frame(at: 0).hiddenBy(hidden.name)

@@ -6,7 +6,8 @@ import VersoTransitions
 
 /// What scripts require from their own folder.
 @Suite struct ModuleTests {
-  private static let ending = "return transition { id = 'main', summary = 'A test.', duration = d, to = { x = { 1, 0 } } }"
+  private static let ending =
+    "return transition { id = 'main', summary = 'A test.', duration = d, to = { x = { 1, 0 } } }"
 
   /// Loads `main.lua` out of a folder of files; names with a slash lie in folders of it.
   private func load(
@@ -34,7 +35,8 @@ import VersoTransitions
 
   @Test func modulesAreFoundOnceAndInFolders() throws {
     let files = [
-      "main.lua": "local a, b = require 'helpers', require('lib.more')\nlocal d = a.value + b + require 'helpers'.value\n"
+      "main.lua":
+        "local a, b = require 'helpers', require('lib.more')\nlocal d = a.value + b + require 'helpers'.value\n"
         + Self.ending,
       "helpers.lua": "count = (count or 0) + 1\nreturn { value = count }",
       "lib/more.lua": "return require('lib.deep') + 1", "lib/deep.lua": "return 1",
@@ -57,7 +59,8 @@ import VersoTransitions
       try Data("leaked = true return 1".utf8).write(to: folder.appendingPathComponent("secret.lua"))
       let inside = folder.appendingPathComponent("in")
       try FileManager.default.createSymbolicLink(
-        at: inside.appendingPathComponent("linked.lua"), withDestinationURL: folder.appendingPathComponent("secret.lua"))
+        at: inside.appendingPathComponent("linked.lua"), withDestinationURL: folder.appendingPathComponent("secret.lua")
+      )
       try FileManager.default.createSymbolicLink(
         at: inside.appendingPathComponent("folder"), withDestinationURL: folder)
     }
@@ -79,7 +82,8 @@ import VersoTransitions
   }
 
   @Test func errorsSayTheModulesPlace() throws {
-    let broken = try #require(try failure(["main.lua": "local d = require 'a'\n" + Self.ending, "a.lua": "x = 1\ny = = 2"]))
+    let broken = try #require(
+      try failure(["main.lua": "local d = require 'a'\n" + Self.ending, "a.lua": "x = 1\ny = = 2"]))
     #expect(broken.file.hasSuffix("/a.lua") && broken.line == 2)
     let failing = try #require(
       try failure(["main.lua": "local d = require 'a'\n" + Self.ending, "a.lua": "\nerror('here')"]))
@@ -89,7 +93,9 @@ import VersoTransitions
   }
 
   @Test func thereIsALimit() throws {
-    var files = ["main.lua": (1...70).map { "require 'm\($0)'" }.joined(separator: "\n") + "\nlocal d = 1\n" + Self.ending]
+    var files = [
+      "main.lua": (1...70).map { "require 'm\($0)'" }.joined(separator: "\n") + "\nlocal d = 1\n" + Self.ending
+    ]
     for number in 1...70 { files["m\(number).lua"] = "return 1" }
     #expect(try #require(try failure(files)).message.contains("more than the 64 modules"))
     let large = ["main.lua": "local d = require 'a'\n" + Self.ending, "a.lua": String(repeating: " ", count: 2000)]

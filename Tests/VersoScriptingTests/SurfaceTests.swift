@@ -44,7 +44,7 @@ import VersoTransitions
       box:add(LayerAnimation { keyPath = "opacity", from = 1, to = 0, duration = 2 })
       """)
     #expect(try state(run, 1.5).zPosition == 1)
-    #expect(abs(try state(run, 0.5).opacity - 0.5) < 1e-9)
+    #expect(try abs(state(run, 0.5).opacity - 0.5) < 1e-9)
     #expect(try value("box.speed = 4 box.zPosition = view:convertTime(2, { to = box })") == 8)
     #expect(try value("box.speed = 4 box.zPosition = box:convertTime(2, { to = 'none' })") == 0.5)
     #expect(try value("box.speed = 0 box.zPosition = box:convertTime(2, { to = view }) == nil and 1 or 2") == 1)
@@ -74,8 +74,8 @@ import VersoTransitions
       box.borderWidth = #both.animations + z.tensionValues[1] + (both.animations[2].additive and 10 or 0)
       """)
     let keyframes = try Keyframes(values: [0.0, 10, 0], calculationMode: .cubic, tensions: [1, 1, 1])
-    #expect(abs(try state(run, 0.5).zPosition - keyframes.value(at: 0.25)) < 1e-9)
-    #expect(abs(try state(run, 0.5).opacity - 0.5) < 1e-9 && state(run, 0.5).cornerRadius == 2)
+    #expect(try abs(state(run, 0.5).zPosition - keyframes.value(at: 0.25)) < 1e-9)
+    #expect(try abs(state(run, 0.5).opacity - 0.5) < 1e-9 && state(run, 0.5).cornerRadius == 2)
     #expect(try state(run, 1.5).opacity == 1 && state(run, 1.5).cornerRadius == 6)
     #expect(try state(run, 1).borderWidth == 13)
   }
@@ -95,17 +95,17 @@ import VersoTransitions
       """)
     #expect(try state(run, 0.5).position == Point(50, 0))
     #expect(try state(run, 1.5).position == Point(100, 50))
-    #expect(abs(try state(run, 1.5).transform.m12 - 1) < 1e-9)
+    #expect(try abs(state(run, 1.5).transform.m12 - 1) < 1e-9)
     // A quarter of two turns is half a turn, which matrices alone would not keep.
-    #expect(abs(try state(run, 0.5, "view").transform.m11 + 1) < 1e-9)
-    #expect(abs(try state(run, 0.5, "container").sublayerTransform.m11 + 1) < 1e-9)
+    #expect(try abs(state(run, 0.5, "view").transform.m11 + 1) < 1e-9)
+    #expect(try abs(state(run, 0.5, "container").sublayerTransform.m11 + 1) < 1e-9)
     #expect(try state(run, 1).borderWidth == 4 && state(run, 1).cornerRadius == 4)
     let cumulative = try self.run(
       """
       box:add(LayerAnimation { keyPath = "zPosition", from = 0, to = 10, duration = 0.5, repeatCount = 4,
         isCumulative = true })
       """)
-    #expect(abs(try state(cumulative, 1.25).zPosition - 25) < 1e-9)
+    #expect(try abs(state(cumulative, 1.25).zPosition - 25) < 1e-9)
   }
 
   @Test func transactionsMoveLayersWithoutViews() throws {
@@ -120,7 +120,7 @@ import VersoTransitions
         end, completion = function() box.shadowRadius = context.currentMediaTime end }
       end)
       """)
-    #expect(abs(try state(run, 1).opacity - 0.5) < 1e-9)
+    #expect(try abs(state(run, 1).opacity - 0.5) < 1e-9)
     #expect(try state(run, 0.6).cornerRadius == 5 && state(run, 0.6).zPosition == 9)
     #expect(try state(run, 1.9).shadowRadius == 1.5)
   }
@@ -138,8 +138,8 @@ import VersoTransitions
         context:addKeyframe(0.5, 0.5, function() view.layer.cornerRadius = 20 end)
       end }
       """)
-    #expect(abs(try state(run, 0.75, "view").opacity - 0.5) < 1e-9)
-    #expect(abs(try state(run, 1.5, "view").position.x - (60 + 100) / 2) < 1e-9)
+    #expect(try abs(state(run, 0.75, "view").opacity - 0.5) < 1e-9)
+    #expect(try abs(state(run, 1.5, "view").position.x - (60 + 100) / 2) < 1e-9)
     #expect([0, 10, 20].contains(try state(run, 0.7, "view").cornerRadius))
   }
 
@@ -160,8 +160,8 @@ import VersoTransitions
       context:after(0.2, function() other:pauseAnimation() other:stopAnimation(false) other:finishAnimation("start") end)
       """)
     #expect(try state(run, 0.5, "view").opacity == 0.5 && state(run, 0.5, "view").cornerRadius == 0)
-    #expect(abs(try state(run, 1.25, "view").opacity - 0.25) < 1e-9)
-    #expect(abs(try state(run, 1.25, "view").cornerRadius - 5) < 1e-9)
+    #expect(try abs(state(run, 1.25, "view").opacity - 0.25) < 1e-9)
+    #expect(try abs(state(run, 1.25, "view").cornerRadius - 5) < 1e-9)
     let end = try state(run, 1.9)
     #expect(end.zPosition == 1 && end.borderWidth == 1.5 && end.shadowRadius == 7 && end.cornerRadius == 3)
   }
@@ -200,7 +200,7 @@ import VersoTransitions
       view.alpha = 0.25
       """)
     #expect(try state(animated, 0, "view").opacity == 0.5)
-    #expect(abs(try state(animated, 1, "view").opacity - 0.75) < 1e-9)
+    #expect(try abs(state(animated, 1, "view").opacity - 0.75) < 1e-9)
     let failure = try #require(
       try ScriptSamples.failure(try ScriptSamples.animating("from.alpha = 0.5\nfrom.alpha = 1e13\nfrom.alpha = 1")))
     #expect(failure.line == 4 && failure.message.contains("beyond 1e12"))

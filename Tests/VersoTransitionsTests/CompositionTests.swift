@@ -26,13 +26,14 @@ import VersoTransitions
   }
 
   private func original(_ id: String) throws -> TransitionRun {
-    try TransitionRegistry.builtins.record(id, operation: .push, size: Self.size)
+    try TransitionRegistry.builtins.record(id, size: Self.size)
   }
 
   /// The moments at which a composition is sampled.
   private func moments(_ run: TransitionRun) -> [Double] {
-    (0...6).map { step in
-      step == 6 ? run.duration : (run.duration * 240 * Double(step) / 6).rounded(.down) / 240
+    (0...6).map { step -> Double in
+      let wanted: Double = run.duration * 240 * Double(step) / 6
+      return step == 6 ? run.duration : wanted.rounded(.down) / 240
     }
   }
 
@@ -41,7 +42,9 @@ import VersoTransitions
     _ frame: Frame, like other: Frame, name: (String) -> String = { $0 }, corners map: ([Point?]) -> [Point?] = { $0 },
     _ label: String
   ) {
-    let (shown, wanted) = (frame.layers.filter { $0.effectiveOpacity > 0 }, other.layers.filter { $0.effectiveOpacity > 0 })
+    let (shown, wanted) = (
+      frame.layers.filter { $0.effectiveOpacity > 0 }, other.layers.filter { $0.effectiveOpacity > 0 }
+    )
     #expect(shown.count == wanted.count, "\(label)")
     for (a, b) in zip(shown, wanted) {
       #expect(abs(a.effectiveOpacity - b.effectiveOpacity) < 1e-9, "\(label) \(a.name)")
@@ -71,7 +74,9 @@ import VersoTransitions
         run.frame(at: time), like: original.frame(at: time),
         corners: { corners in
           corners.count == 4
-            ? [1, 0, 3, 2].map { corners[$0].map { Point(Self.size.width - $0.x, $0.y) } } : corners
+            ? [1, 0, 3, 2].map { (place: Int) -> Point? in
+              corners[place].map { Point(Self.size.width - $0.x, $0.y) }
+            } : corners
         }, "\(id) \(time)")
     }
   }
@@ -151,7 +156,8 @@ import VersoTransitions
       let run = try run(composition, playback: .cancelled(at: fraction))
       #expect(run.corrections.isEmpty, "\(run.corrections.map(\.text))")
       #expect(run.reports == [false])
-      #expect(run.final.layersInTree.map { run.final[$0].state } == run.initial.layersInTree.map { run.initial[$0].state })
+      #expect(
+        run.final.layersInTree.map { run.final[$0].state } == run.initial.layersInTree.map { run.initial[$0].state })
     }
   }
 

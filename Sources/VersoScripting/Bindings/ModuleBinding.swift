@@ -9,6 +9,8 @@ enum ModuleBinding {
           throw LuaArgumentError("require finds modules beside a script's file only")
         }
         guard let function = try compile(name) else { return results.appendNil() }
+        // What is returned is taken only after this.
+        host.returnedModule = function
         results.append(function)
       }
     ]

@@ -26,6 +26,8 @@ final class ScriptHost: LuaHost {
   var compositions = ScriptValues<TransitionComposition<NamedPart>>("compositions")
   /// Compiles a module of the script; nothing where it has none of that name.
   var compileModule: ((String) throws(ScriptError) -> LuaFunction?)?
+  /// The module that was compiled last, until the script has it.
+  var returnedModule: LuaFunction?
   /// The handles of animations that were added to layers, by the numbers the recording gave them.
   var addedAnimations: [Int: UInt64] = [:]
   /// What is at the prompt besides; nothing in a recording.
