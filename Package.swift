@@ -58,12 +58,9 @@ let package = Package(
     .target(
       name: "VersoScripting",
       dependencies: [
-        "LuaBridge", "ScriptLibrary", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions",
+        "LuaBridge", "ScriptLibrary", "WorkerProcess", "VersoGeometry", "VersoTiming", "VersoLayers",
+        "VersoTransitions", "VersoSampling", "VersoMessages",
       ], swiftSettings: strict),
-        "LuaBridge", "WorkerProcess", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions",
-        "VersoMessages",
-      ],
-      swiftSettings: strict),
     // Line editing, history and completion on a terminal, in C over libedit.
     .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
     // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
@@ -101,7 +98,6 @@ let package = Package(
     .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions", "TestSupport"],
       swiftSettings: strict),
-      name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions"], swiftSettings: strict),
     // Messages there and back, and bytes that nobody should send.
     .testTarget(
       name: "VersoMessagesTests",

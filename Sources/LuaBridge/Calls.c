@@ -90,9 +90,20 @@ void verso_lua_destroy(verso_lua *state) {
   free(state->chunks);
   free(state->reference_counts);
   free(state->passed_functions);
+  free(state->writes);
   free(state->results.steps);
   free(state->results.bytes);
   free(state);
+}
+
+void verso_lua_buffer_writes(verso_lua *state, bool buffered) {
+  if (!buffered) {
+    writes_flush(state);
+    free(state->writes);
+    state->writes = NULL;
+  } else if (!state->writes && state->host.write) {
+    state->writes = malloc(write_capacity);  // without it fields are set one by one
+  }
 }
 
 size_t verso_lua_memory(const verso_lua *state) { return state->used; }
@@ -192,6 +203,7 @@ static bool ends_with(const char *text, size_t length, const char *end) {
 static void leave(request *request, int status, int32_t kind) {
   verso_lua *state = request->state;
   verso_outcome *outcome = request->outcome;
+  writes_flush(state);
   if (status == LUA_ERRMEM) bridge_kill(state, verso_error_memory);
   if (state->killed) {
     report_kill(state);

@@ -73,18 +73,56 @@ static size_t take_position(const verso_lua *state, verso_report *report, const 
   return best;
 }
 
+/// Lua's words before a name of the script.
+static const char *const name_markers[] = {"(global '", "(field '", "(method '", "(local '", "(upvalue '",
+                                           "(constant '"};
+
+/// Cuts the names that Lua itself quotes in a message at a readable length; gives the message's.
+static size_t shorten_names(char *message, size_t length) {
+  for (size_t i = 0; i < sizeof name_markers / sizeof name_markers[0]; i++) {
+    char *name = strstr(message, name_markers[i]);
+    if (!name) continue;
+    name += strlen(name_markers[i]);
+    char *end = strstr(name, "')");
+    if (!end || (size_t)(end - name) < name_shown_capacity) continue;
+    char shown[name_shown_capacity];
+    name_shown(shown, name, (size_t)(end - name));
+    size_t kept = strlen(shown), rest = length - (size_t)(end - message);
+    memcpy(name, shown, kept);
+    memmove(name + kept, end, rest + 1);
+    length = (size_t)(name - message) + kept + rest;
+  }
+  return length;
+}
+
+/// Says besides what a global or a field that is nil might have been.
+static void add_hint(verso_lua *state, report_store *store, size_t written) {
+  enum { globals = 0, fields = 1, methods = 2, room = 200 };
+  if (message_capacity - written < room) return;
+  for (int i = globals; i <= methods; i++) {
+    const char *name = strstr(store->message, name_markers[i]);
+    if (!name) continue;
+    name += strlen(name_markers[i]);
+    const char *end = strchr(name, '\'');
+    if (!end) return;
+    char *out = store->message + written;
+    if (i == globals) {
+      name_hint_global(state->lua, name, (size_t)(end - name), out, message_capacity - written);
+    } else {
+      name_hint_field(name, (size_t)(end - name), out, message_capacity - written);
+    }
+    return;
+  }
+}
+
 void report_message(verso_lua *state, report_store *store, int32_t kind, const char *bytes, size_t length) {
   verso_report *report = &store->report;
   report->kind = kind;
   size_t skipped = take_position(state, report, bytes, length);
   size_t written = text_clean(store->message, message_capacity, bytes + skipped, length - skipped, false);
-  static const char marker[] = "(global '";
-  const char *global = kind == verso_error_runtime ? strstr(store->message, marker) : NULL;
-  if (!global) return;
-  global += sizeof marker - 1;
-  const char *end = strchr(global, '\'');
-  if (!end || message_capacity - written < 200) return;
-  name_hint_global(state->lua, global, (size_t)(end - global), store->message + written, message_capacity - written);
+  if (kind != verso_error_runtime) return;
+  written = shorten_names(store->message, written);
+  add_hint(state, store, written);
 }
 
 void report_kill(verso_lua *state) {

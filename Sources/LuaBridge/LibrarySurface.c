@@ -54,9 +54,10 @@ static int unknown_name(lua_State *lua) {
     return 1;
   }
   for (size_t i = 0; i < space->global_count; i++) name_consider(&search, space->globals[i].name);
-  char suggestion[80];
+  char suggestion[80], shown[name_shown_capacity];
   name_suggestion(&search, suggestion, sizeof suggestion);
-  return luaL_error(lua, "%s has no '%s'%s", space->name, search.wanted, suggestion);
+  name_shown(shown, search.wanted, search.wanted_length);
+  return luaL_error(lua, "%s has no '%s'%s", space->name, shown, suggestion);
 }
 
 /// `Name(...)`. Upvalue: the host function.

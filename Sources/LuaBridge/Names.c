@@ -49,13 +49,59 @@ size_t name_suggestion(const name_search *search, char *out, size_t capacity) {
   return length > 0 && (size_t)length < capacity ? (size_t)length : 0;
 }
 
+void name_shown(char out[name_shown_capacity], const char *name, size_t length) {
+  enum { longest = 80 };
+  size_t kept = length <= longest ? length : longest;
+  while (kept < length && kept > 0 && ((unsigned char)name[kept] & 0xc0) == 0x80) kept--;
+  memcpy(out, name, kept);
+  memcpy(out + kept, kept < length ? "…" : "", kept < length ? sizeof "…" : 1);
+}
+
+/// A name of Lua's own libraries that scripts run without, and the reason.
+typedef struct {
+  const char *name;
+  const char *reason;
+} withheld_name;
+
+static const char *reason_of(const withheld_name *names, size_t count, const char *name, size_t length) {
+  for (size_t i = 0; i < count; i++) {
+    if (strlen(names[i].name) == length && memcmp(names[i].name, name, length) == 0) return names[i].reason;
+  }
+  return NULL;
+}
+
+size_t name_hint_field(const char *name, size_t length, char *out, size_t capacity) {
+  static const withheld_name withheld[] = {
+      {"dump", "compiled code may not be made or run"},
+      {"randomseed", "math.random starts from a fixed seed, so that every run gives the same numbers"},
+  };
+  const char *reason = reason_of(withheld, sizeof withheld / sizeof withheld[0], name, length);
+  if (!reason) return 0;
+  int written = snprintf(out, capacity, "; scripts run without '%.*s': %s", (int)length, name, reason);
+  return written > 0 && (size_t)written < capacity ? (size_t)written : 0;
+}
+
 size_t name_hint_global(lua_State *lua, const char *name, size_t length, char *out, size_t capacity) {
-  static const char *const withheld[] = {"_G",    "collectgarbage", "coroutine", "debug",   "dofile", "io",  "load",
-                                         "loadfile", "loadstring",  "os",        "package", "require", "warn"};
-  for (size_t i = 0; i < sizeof withheld / sizeof withheld[0]; i++) {
-    if (strlen(withheld[i]) == length && memcmp(withheld[i], name, length) == 0) {
-      return (size_t)snprintf(out, capacity, "; scripts run without Lua's '%s'", withheld[i]);
-    }
+  static const char files[] = "they reach no files, programs or clocks";
+  static const char code[] = "code comes from files only, and never compiled";
+  static const withheld_name withheld[] = {
+      {"_G", "globals are set and read by their names"},
+      {"collectgarbage", "memory looks after itself"},
+      {"coroutine", "context:after and completions continue later"},
+      {"debug", "it would reach around the limits"},
+      {"dofile", code},
+      {"io", files},
+      {"load", code},
+      {"loadfile", code},
+      {"loadstring", code},
+      {"os", files},
+      {"package", "require finds modules in the script's own folder"},
+      {"warn", "print says it"},
+  };
+  const char *reason = reason_of(withheld, sizeof withheld / sizeof withheld[0], name, length);
+  if (reason) {
+    int written = snprintf(out, capacity, "; scripts run without Lua's '%.*s': %s", (int)length, name, reason);
+    return written > 0 && (size_t)written < capacity ? (size_t)written : 0;
   }
   name_search search = {name, length, NULL, 0};
   lua_rawgeti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);

@@ -27,7 +27,8 @@ int host_call_values(lua_State *lua, int32_t function, const verso_value *values
   size_t step = results->step_count, byte = results->byte_count;
   int32_t open_tables = results->open_tables;
   results->open_tables = 0;
-  results->has_error = results->placed = false;
+  results->has_error = results->placed = results->beyond = false;
+  writes_flush(state);
   state->instructions += host_call_cost;
   state->work += host_call_cost;
   int32_t status = state->host.call(state->host.context, function, values, count, results);
@@ -40,6 +41,11 @@ int host_call_values(lua_State *lua, int32_t function, const verso_value *values
   if (status != 0) {
     results_forget(results, step, byte);
     return bridge_raise_host(lua, results);
+  }
+  if (results->beyond) {
+    results_forget(results, step, byte);
+    results->beyond = false;
+    return luaL_error(lua, "the result is beyond what a number can hold");
   }
   int pushed = 0;
   if (results->step_count > step || results->failed) {
@@ -108,9 +114,10 @@ static int unknown_member(lua_State *lua, const surface_type *type) {
   name_search search = {NULL, 0, NULL, 0};
   search.wanted = lua_tolstring(lua, 2, &search.wanted_length);
   for (size_t i = 0; i < type->member_count; i++) name_consider(&search, type->members[i].name);
-  char suggestion[80];
+  char suggestion[80], shown[name_shown_capacity];
   name_suggestion(&search, suggestion, sizeof suggestion);
-  return luaL_error(lua, "a %s has no '%s'%s", type->name, search.wanted, suggestion);
+  name_shown(shown, search.wanted, search.wanted_length);
+  return luaL_error(lua, "a %s has no '%s'%s", type->name, shown, suggestion);
 }
 
 /// Marks the value a field gave, where it carries numbers, as one that is of no use to change.
@@ -167,12 +174,45 @@ static int set_number(lua_State *lua, host_object *object, const surface_type *t
   return 0;
 }
 
+/// Puts a field's new value into the buffer of writes, or gives false where the host has to be asked.
+static bool buffer_write(lua_State *lua, verso_lua *state, const host_object *object, const surface_member *member) {
+  double number;
+  const double *numbers = &number;
+  int32_t count = 1;
+  if (member->value_type < 0) {
+    if (lua_type(lua, 3) != LUA_TNUMBER) return false;
+    number = lua_tonumberx(lua, 3, NULL);
+    if (!(number <= member->largest && number >= -member->largest)) return false;
+  } else {
+    const host_object *value = object_at(lua, 3);
+    if (!value || value->type != member->value_type) return false;
+    numbers = value->as.numbers;
+    count = state->surface->types[value->type].numbers;
+    for (int32_t i = 0; i < count; i++) {
+      if (!(numbers[i] <= member->largest && numbers[i] >= -member->largest)) return false;
+    }
+  }
+  size_t length = sizeof(verso_write) + (size_t)count * sizeof(double);
+  if (length > write_capacity - state->write_bytes) writes_flush(state);
+  char *place = state->writes + state->write_bytes;
+  *(verso_write *)(void *)place = (verso_write){member->slot, count, object->as.handle};
+  memcpy(place + sizeof(verso_write), numbers, (size_t)count * sizeof(double));
+  state->write_bytes += length;
+  state->instructions += host_call_cost;
+  state->work += host_call_cost;
+  return true;
+}
+
 static int object_set_index(lua_State *lua) {
   verso_lua *state = bridge_state(lua);
   host_object *object = object_at(lua, 1);
   if (!object) return luaL_error(lua, "not an object");
   const surface_type *type = &state->surface->types[object->type];
   int32_t index = member_at(lua, &state->types[object->type], 2);
+  if (index >= 0 && state->writes && type->members[index].slot >= 0 &&
+      buffer_write(lua, state, object, &type->members[index])) {
+    return 0;
+  }
   if (index < 0) {
     if (type->fallback_setter < 0) return unknown_member(lua, type);
     host_call(lua, type->fallback_setter);

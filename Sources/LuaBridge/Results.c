@@ -61,6 +61,7 @@ bool verso_results_integer(verso_results *results, int64_t value) {
 }
 
 bool verso_results_number(verso_results *results, double value) {
+  if (value - value != 0) results->beyond = true;
   result_step *step = add_step(results, verso_kind_number);
   if (step) step->as.number = value;
   return step != NULL;
@@ -93,6 +94,9 @@ bool verso_results_handle(verso_results *results, int32_t type, uint64_t handle)
 
 bool verso_results_numbers(verso_results *results, int32_t type, const double *numbers, size_t count) {
   if (count == 0 || !is_type(results, type, count)) return false;
+  for (size_t i = 0; i < count; i++) {
+    if (numbers[i] - numbers[i] != 0) results->beyond = true;
+  }
   return add_bytes(results, verso_kind_numbers, type, numbers, count * sizeof(double));
 }
 

@@ -84,6 +84,8 @@ static surface_member *add_member(surface_type *type, const char *name) {
   type->members = elements;
   surface_member *member = &type->members[type->member_count];
   if (!copy_name(member->name, name)) return NULL;
+  member->slot = member->value_type = -1;
+  member->largest = 0;
   type->member_count++;
   return member;
 }
@@ -114,6 +116,17 @@ bool verso_surface_add_number(verso_surface *surface, int32_t type, const char *
   surface_member *member = &owner->members[owner->member_count - 1];
   member->number = number;
   member->writable = writable;
+  return true;
+}
+
+bool verso_surface_set_written(verso_surface *surface, int32_t type, int32_t slot, int32_t value_type, double largest) {
+  surface_type *owner = type_at(surface, type);
+  if (!owner || owner->member_count == 0 || owner->numbers != 0 || slot < 0 || value_type < -1) return false;
+  surface_member *member = &owner->members[owner->member_count - 1];
+  if (member->setter < 0) return false;
+  member->slot = slot;
+  member->value_type = value_type;
+  member->largest = largest;
   return true;
 }
 

@@ -9,6 +9,7 @@
 #include "LuaBridge.h"
 
 enum {
+  name_shown_capacity = 88,  // a name in a message, with an ellipsis and its end
   name_capacity = 41,        // a name of the surface, with its end; Lua interns strings up to 40 bytes
   message_capacity = 4097,   // an error's text, with its end
   frame_capacity = 16,       // script functions an error report lists
@@ -16,6 +17,7 @@ enum {
   nesting_limit = 32,        // tables within tables that cross the border
   value_count_limit = 200000,  // values in one table that crosses the border
   host_call_cost = 16,       // instructions a call of the host is worth
+  write_capacity = 32 * 1024,  // bytes of fields that wait to be set
 };
 
 // Surface
@@ -27,6 +29,9 @@ typedef struct {
   bool is_method;
   int32_t number;  // which number of the object it is; -1: the host answers
   bool writable;   // of a number
+  int32_t slot;        // what the host calls it in the buffer of writes; -1: it never waits there
+  int32_t value_type;  // of what may wait there: -1 for a number
+  double largest;      // of its numbers
 } surface_member;
 
 typedef struct {
@@ -84,6 +89,7 @@ struct verso_results {
   bool failed;
   bool placed;  // the error names its own position
   bool has_error;
+  bool beyond;  // a number that is not finite was among the results
   char error[message_capacity];
   size_t error_length;
 };
@@ -153,6 +159,9 @@ struct verso_lua {
   report_store denial;   // where memory was last refused
   char host_error[message_capacity];  // as last raised for the host
   size_t host_error_length;
+
+  char *writes;        // fields that were set and wait for the host; null: they don't wait
+  size_t write_bytes;  // in use
 
   verso_results results;
   bool collecting;  // arguments of a call that was not made yet
@@ -238,11 +247,15 @@ typedef struct {
   const char *best;
   int32_t distance;
 } name_search;
+/// Copies a name for a message, cut at 80 bytes with an ellipsis.
+void name_shown(char out[name_shown_capacity], const char *name, size_t length);
 void name_consider(name_search *search, const char *name);
 /// Writes "; did you mean 'x'?", or nothing where no name is near; gives the length.
 size_t name_suggestion(const name_search *search, char *out, size_t capacity);
 /// What to say besides about a global name that is nil; gives the length.
 size_t name_hint_global(lua_State *lua, const char *name, size_t length, char *out, size_t capacity);
+/// What to say besides about a field that is nil: why it was left out; gives the length.
+size_t name_hint_field(const char *name, size_t length, char *out, size_t capacity);
 
 // Results.c
 void results_forget(verso_results *results, size_t step, size_t byte);
@@ -285,6 +298,14 @@ int host_call(lua_State *lua, int32_t function);
 int host_call_values(lua_State *lua, int32_t function, const verso_value *values, size_t count);
 /// Fills in what the host sees of an object; what it points at is Lua's.
 void object_value(const verso_lua *state, const host_object *object, verso_value *value);
+
+/// Hands what waits to the host. Never raises.
+static inline void writes_flush(verso_lua *state) {
+  if (state->write_bytes == 0) return;
+  size_t length = state->write_bytes;
+  state->write_bytes = 0;
+  state->host.write(state->host.context, state->writes, length);
+}
 
 // Calls.c
 /// Where the arena and the results stood, to go back there after a raise. Never raises.

@@ -298,5 +298,12 @@ extension Transform3D: AnimatableValue {
     zip(values, other.values).allSatisfy { abs($0 - $1) <= 1e-9 }
   }
   /// Whether all 16 entries can be computed with.
-  public var isUsable: Bool { values.allSatisfy(usable) }
+  public var isUsable: Bool {
+    // What is no number is not within either.
+    func within(_ row: SIMD4<Double>) -> Bool {
+      let limit = SIMD4(repeating: largestLayerNumber)
+      return all(row .<= limit .& row .>= -limit)
+    }
+    return within(row1) && within(row2) && within(row3) && within(row4)
+  }
 }

@@ -12,6 +12,9 @@ public protocol LuaHost: AnyObject {
   /// - Throws: any error; its description becomes the script's error, with the place of the call before it.
   func call(_ function: Int32, _ arguments: borrowing LuaArguments, _ results: borrowing LuaResults) throws
 
+  /// Sets fields of objects that waited, in the order the script set them.
+  func write(_ writes: LuaWrites)
+
   /// Takes one line that the script printed: valid UTF-8, without control characters but tabs and newlines.
   func print(_ line: String)
 }

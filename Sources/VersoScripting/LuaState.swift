@@ -17,6 +17,9 @@ public final class LuaState {
   let bridge: OpaquePointer
   let box: LuaStateBox
 
+  /// A file of the host's own, whose functions errors don't show.
+  var hiddenFile: String?
+
   private var sources: [String: String] = [:]
   /// The last error of a script that passed through the host into another call of the script.
   private var nestedError: ScriptError?
@@ -46,7 +49,7 @@ public final class LuaState {
     let box = LuaStateBox(host: host)
     self.box = box
     var callbacks = verso_host(
-      context: Unmanaged.passUnretained(box).toOpaque(), call: callHost, print: printLine)
+      context: Unmanaged.passUnretained(box).toOpaque(), call: callHost, print: printLine, write: takeWrites)
     var bridged = limits.bridged(randomSeed: randomSeed, failingAllocation: failingAllocation)
     guard let bridge = verso_lua_create(surface.bridge, &bridged, &callbacks) else {
       throw ScriptError(kind: .memory, message: "there is too little memory for a script to start")
@@ -62,6 +65,11 @@ public final class LuaState {
 
   /// From now on all calls together may take the time that each one could.
   func shareTime() { verso_lua_share_time(bridge) }
+
+  /// Whether fields that may wait do so, many for one call of the host; see `LuaFieldDescription.written`.
+  public var buffersWrites = false {
+    didSet { verso_lua_buffer_writes(bridge, buffersWrites) }
+  }
 
   /// Bytes of memory in use now.
   public var memoryInUse: Int { verso_lua_memory(bridge) }
@@ -171,6 +179,7 @@ public final class LuaState {
       error.frames = nested.frames + error.frames
     }
     nestedError = nil
+    if let hiddenFile { error.frames.removeAll { $0.file == hiddenFile } }
     if let source = sources[error.file] { error.locate(in: source) }
     throw error
   }
@@ -252,6 +261,14 @@ private func callHost(
       box.state?.note(error, in: results)
       return 1
     }
+  }
+}
+
+/// Where the bridge gives the fields that were set.
+private func takeWrites(_ context: UnsafeMutableRawPointer?, _ writes: UnsafeRawPointer?, _ length: Int) {
+  guard let context else { return }
+  Unmanaged<LuaStateBox>.fromOpaque(context)._withUnsafeGuaranteedRef {
+    $0.host.write(LuaWrites(UnsafeRawBufferPointer(start: writes, count: length)))
   }
 }
 

@@ -26,6 +26,25 @@ public struct LuaFieldDescription: Sendable, Equatable {
   public var number: Int?
   /// Whether such a number can be set, to finite ones.
   public var isWritable = false
+  /// How new values may wait to be set, where they may.
+  public var written: Written?
+
+  /// New values that wait in a buffer until the host is called or the script returns, so that setting costs no call.
+  public struct Written: Sendable, Equatable {
+    /// What the host calls the field.
+    public var slot: Int32
+    /// The type of the objects whose numbers may wait; nothing for a plain number.
+    public var type: Int32?
+    /// The largest number that may wait; a larger one goes to the setter, which refuses it.
+    public var largest: Double
+
+    /// A way to wait by its parts.
+    public init(slot: Int32, type: Int32? = nil, largest: Double) {
+      self.slot = slot
+      self.type = type
+      self.largest = largest
+    }
+  }
 
   /// A field by its parts.
   public init(_ name: String, getter: Int32? = nil, setter: Int32? = nil) {
@@ -208,6 +227,11 @@ public final class LuaSurface: @unchecked Sendable {
         } else {
           verso_surface_add_field(bridge, index, field.name, field.getter ?? -1, field.setter ?? -1)
         }
+      if added, let written = field.written {
+        try require(
+          verso_surface_set_written(bridge, index, written.slot, written.type ?? -1, written.largest),
+          "\(type.name).\(field.name)")
+      }
       try require(added && names.insert(field.name).inserted, "\(type.name).\(field.name)")
     }
     _ = verso_surface_set_fallback(bridge, index, type.fallbackGetter ?? -1, type.fallbackSetter ?? -1)

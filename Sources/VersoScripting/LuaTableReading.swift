@@ -8,7 +8,7 @@ extension LuaTable {
   ) throws(LuaArgumentError) {
     for entry in entries where !known.contains(entry.key) {
       throw LuaArgumentError(
-        "\(owner) has no option '\(entry.key.prefix(60))'\(suggestion(for: entry.key, among: known))")
+        "\(owner) has no option '\(entry.key.shortened)'\(suggestion(for: entry.key, among: known))")
     }
     if !array.isEmpty, !allowsList {
       throw LuaArgumentError("\(owner) takes options by name; a value without a name came")

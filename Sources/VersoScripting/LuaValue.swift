@@ -34,7 +34,7 @@ public enum LuaValue {
     case .integer(let value): "\(value)"
     case .number(let value) where value.isNaN: "nan"
     case .number(let value): "\(value)"
-    case .string(let value): "the string '\(value.prefix(40))\(value.count > 40 ? "…" : "")'"
+    case .string(let value): "the string '\(value.shortened(to: 40))'"
     case .table: "a table"
     case .function: "a function"
     case .object(let object): "a \(object.typeName)"
@@ -97,5 +97,19 @@ public struct LuaObject: Sendable, Equatable {
     self.type = type
     self.typeName = typeName
     self.payload = payload
+  }
+}
+
+extension String {
+  /// The text as messages quote it: at most 80 characters, the rest as an ellipsis.
+  var shortened: String { shortened(to: 80) }
+
+  /// The text cut at a number of characters, the rest as an ellipsis.
+  func shortened(to count: Int) -> String {
+    // Counted in bytes first: a character may be any number of them.
+    guard utf8.count > count else { return self }
+    let kept = prefix(count)
+    let text = kept.utf8.count > 4 * count ? String(decoding: kept.utf8.prefix(4 * count), as: UTF8.self) : String(kept)
+    return text.utf8.count == utf8.count ? self : text + "…"
   }
 }

@@ -97,6 +97,12 @@ public struct ScriptError: Error, Sendable, Equatable, CustomStringConvertible {
       isIncomplete: report.incomplete)
   }
 
+  /// Whether a script ran to its end without declaring a transition.
+  var isMissingTransition: Bool { kind == .runtime && message.hasPrefix(Self.missingTransition) }
+
+  /// How the message of a script that declares no transition begins.
+  static let missingTransition = "the script must end with return transition { … }"
+
   /// Whether the script ran into one of its limits.
   public var isLimit: Bool {
     switch kind {
@@ -130,20 +136,78 @@ public struct ScriptError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Fills in the source line, and the column where the message quotes something that is in the line once.
-  mutating func locate(in source: some StringProtocol) {
+  ///
+  /// Lua knows the line of a call, not that of an option in the table it passes: that one is looked for.
+  mutating func locate(in source: String) {
     guard let line, line > 0, sourceLine == nil else { return }
-    var rest = source.utf8[...]
+    var rest = Substring(source).utf8
     for _ in 1..<line {
       guard let newline = rest.firstIndex(of: 10) else { return }
       rest = rest[rest.index(after: newline)...]
     }
+    var shown = Self.firstLine(rest)
+    if kind == .syntax {
+      sourceLine = shown
+      if let quotedToken { mark(quotedToken) }
+      return
+    }
+    guard let name = quotedName else {
+      sourceLine = shown
+      return
+    }
+    if Self.places(of: name, in: shown).isEmpty, kind == .host, message.contains("has no option '") {
+      for further in 1...Self.longestTable {
+        guard let newline = rest.firstIndex(of: 10) else { break }
+        rest = rest[rest.index(after: newline)...]
+        let next = Self.firstLine(rest)
+        guard !Self.places(of: name, in: next).isEmpty else { continue }
+        self.line = line + further
+        shown = next
+        break
+      }
+    }
+    sourceLine = shown
+    mark(name[...])
+  }
+
+  /// How many lines a table may go on to be searched for an option.
+  private static let longestTable = 200
+
+  private static func firstLine(_ rest: Substring.UTF8View) -> String {
     let end = rest.firstIndex(of: 10) ?? rest.endIndex
     let wanted = String(decoding: rest[..<end].prefix(500), as: UTF8.self)
-    let shown = wanted.filter { !$0.isNewline && ($0 == "\t" || !$0.isControl) }
-    sourceLine = shown
-    guard kind == .syntax, let quoted = quotedToken, !quoted.isEmpty else { return }
-    let places = shown.indices.filter { shown[$0...].hasPrefix(quoted) }
+    return wanted.filter { !$0.isNewline && ($0 == "\t" || !$0.isControl) }
+  }
+
+  /// Sets the column to where a text is in the source line, if it is there once.
+  private mutating func mark(_ text: Substring) {
+    guard let shown = sourceLine, !text.isEmpty else { return }
+    let isName = text.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+    let places =
+      isName && kind != .syntax
+      ? Self.places(of: String(text), in: shown) : shown.indices.filter { shown[$0...].hasPrefix(text) }
     if places.count == 1 { column = shown.distance(from: shown.startIndex, to: places[0]) + 1 }
+  }
+
+  /// Where a name stands in a line as a whole word.
+  private static func places(of name: String, in line: String) -> [String.Index] {
+    func isPart(_ letter: Character) -> Bool { letter == "_" || letter.isLetter || letter.isNumber }
+    return line.indices.filter { place in
+      guard line[place...].hasPrefix(name) else { return false }
+      let end = line.index(place, offsetBy: name.count)
+      return (place == line.startIndex || !isPart(line[line.index(before: place)]))
+        && (end == line.endIndex || !isPart(line[end]))
+    }
+  }
+
+  /// The first name a message quotes, if it is one Lua could have.
+  private var quotedName: String? {
+    let parts = message.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, (1...80).contains(parts[1].utf8.count) else { return nil }
+    guard parts[1].utf8.allSatisfy({ $0 == 95 || (48...57).contains($0) || (65...90).contains($0 & 0xdf) }) else {
+      return nil
+    }
+    return String(parts[1])
   }
 
   /// What a syntax error says it is near to.

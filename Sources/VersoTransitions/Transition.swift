@@ -29,6 +29,12 @@ public protocol Transition: Sendable {
   ///
   /// - Throws: `TransitionError` where the request does not fit or the recording fails.
   func record(_ request: RecordingRequest) throws(TransitionError) -> TransitionRun
+
+  /// Returns the transition ready to run. The default answers with itself; one that names others it is made of answers
+  /// with one that has them.
+  ///
+  /// - Throws: `TransitionError` where one of them is missing.
+  func resolved(in registry: TransitionRegistry) throws(TransitionError) -> any Transition
 }
 
 extension Transition {
@@ -39,6 +45,9 @@ extension Transition {
   public func duration(_ parameters: ParameterValues, operation: TransitionOperation) -> Double {
     duration(parameters)
   }
+
+  /// Returns itself.
+  public func resolved(in registry: TransitionRegistry) throws(TransitionError) -> any Transition { self }
 
   /// Records a run by calling `animate` in this process.
   public func record(_ request: RecordingRequest) throws(TransitionError) -> TransitionRun {

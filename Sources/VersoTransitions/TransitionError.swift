@@ -67,12 +67,12 @@ extension TransitionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownTransition(let name, let nearest):
-      return "there is no transition '\(name)'" + Self.hint(nearest)
+      return "there is no transition '\(Self.short(name))'" + Self.hint(nearest)
     case .unknownParameter(let transition, let parameter, let nearest, let all):
       let known = all.isEmpty ? "; it has none" : nearest.isEmpty ? "; it has \(all.joined(separator: ", "))" : ""
-      return "'\(transition)' has no parameter '\(parameter)'" + Self.hint(nearest) + known
+      return "'\(transition)' has no parameter '\(Self.short(parameter))'" + Self.hint(nearest) + known
     case .invalidParameter(let transition, let parameter, let value, let problem):
-      return "'\(value)' does not fit the parameter '\(parameter)' of '\(transition)': \(problem)"
+      return "'\(Self.short(value))' does not fit the parameter '\(parameter)' of '\(transition)': \(problem)"
     case .unsupportedOperation(let transition, let operation, let supported):
       let names = supported.map(\.rawValue).joined(separator: ", ")
       return "'\(transition)' has no operation '\(operation.rawValue)'; it has \(names)"
@@ -82,7 +82,7 @@ extension TransitionError: CustomStringConvertible {
     case .duplicateTransition(let id, let origin):
       return "there is already a transition '\(id)' (\(origin))"
     case .invalidDeclaration(let transition, let problem):
-      return "the declaration of '\(transition)' is wrong: \(problem)"
+      return "the declaration of '\(Self.short(transition))' is wrong: \(problem)"
     case .invalidDuration(let transition, let duration):
       return "'\(transition)' wants to last \(plainNumber(duration)) seconds; a duration is from 0 to 3600 seconds"
     case .invalidInteraction(let problem):
@@ -98,6 +98,13 @@ extension TransitionError: CustomStringConvertible {
     case .script(let failure):
       return failure.summary
     }
+  }
+
+  /// A name or a value as messages quote it: at most 80 characters, the rest as an ellipsis.
+  private static func short(_ text: String) -> String {
+    guard text.utf8.count > 80 else { return text }
+    let kept = String(decoding: text.prefix(80).utf8.prefix(320), as: UTF8.self)
+    return kept.utf8.count == text.utf8.count ? text : kept + "…"
   }
 
   private static func hint(_ nearest: [String]) -> String {

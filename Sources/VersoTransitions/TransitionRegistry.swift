@@ -3,6 +3,8 @@ import VersoGeometry
 /// The transitions that can be run, by id.
 public struct TransitionRegistry: Sendable {
   private var transitions: [String: any Transition] = [:]
+  /// The compositions whose parts are being found, outermost first.
+  private var resolving: [String] = []
 
   /// Makes an empty registry.
   public init() {}
@@ -11,7 +13,13 @@ public struct TransitionRegistry: Sendable {
   public var ids: [String] { transitions.keys.sorted() }
 
   /// All transitions, sorted by id.
-  public var all: [any Transition] { ids.compactMap { transitions[$0] } }
+  ///
+  /// One that is made of others is ready to run, unless one of these is missing.
+  public var all: [any Transition] {
+    ids.compactMap { id in
+      do throws(TransitionError) { return try transition(id) } catch { return transitions[id] }
+    }
+  }
 
   /// Adds a transition.
   ///
@@ -41,12 +49,21 @@ public struct TransitionRegistry: Sendable {
 
   /// Returns the transition of an id.
   ///
-  /// - Throws: `unknownTransition` with the nearest ids.
+  /// One that is made of others comes with these found.
+  ///
+  /// - Throws: `unknownTransition` with the nearest ids, of it or of what it is made of; `invalidDeclaration` for one that
+  ///   is made of itself.
   public func transition(_ id: String) throws(TransitionError) -> any Transition {
     guard let transition = transitions[id] else {
       throw .unknownTransition(id, nearest: NearestNames.nearest(to: id, among: ids))
     }
-    return transition
+    if let first = resolving.first, resolving.contains(id) {
+      let way = (resolving + [id]).joined(separator: ", ")
+      throw .invalidDeclaration(transition: first, problem: "it is made of itself: \(way)")
+    }
+    var inner = self
+    inner.resolving.append(id)
+    return try transition.resolved(in: inner)
   }
 
   /// Checks what is asked for against a transition's declaration and fills in its defaults.

@@ -27,6 +27,7 @@ var sink = 0.0
 
 rows += EngineSpeed.rows()
 rows += DepthSpeed.rows()
+rows += ScriptSpeed.rows()
 
 for id in ["push-flip", "book-cover-hinge", "page-curl"] {
   guard let run = try? TransitionRegistry.builtins.record(id) else {

@@ -29,7 +29,7 @@ import VersoTransitions
       let problems = outcome.failures.map(\.description)
       #expect(problems.count == 3)
       #expect(problems[0].hasPrefix("\(folder)/c.lua:1: "))
-      #expect(problems[1] == "\(folder)/d.lua: the id 'x' must be the file's name without .lua, which is 'd'")
+      #expect(problems[1] == "\(folder)/d.lua:1: the id 'x' must be the file's name without .lua, which is 'd'")
       #expect(problems[2].hasPrefix("\(folder)/e.lua:1: ") && problems[2].contains("instructions"))
     }
   }

@@ -112,13 +112,22 @@ typedef struct verso_limits {
   uint64_t fail_allocation;  // from this allocation on all fail; 0: none. For tests.
 } verso_limits;
 
-/// What the host does for scripts. Neither function may jump; both may call back into this library.
+/// One field a script set, as it waits in the buffer: this head, then `count` numbers.
+typedef struct verso_write {
+  int32_t slot;     // the field, as the host numbered it
+  int32_t count;    // how many numbers follow, 1 to 16
+  uint64_t handle;  // the object
+} verso_write;
+
+/// What the host does for scripts. None of the functions may jump; the first two may call back into this library.
 typedef struct verso_host {
   void *context;
   /// Runs host function `function`; 0 is success, anything else an error whose text is in `results`.
   int32_t (*call)(void *context, int32_t function, const verso_value *arguments, size_t count, verso_results *results);
   /// Takes one line of `print`, without its newline.
   void (*print)(void *context, const char *bytes, size_t length);
+  /// Takes the fields that were set since the last time, in order: heads and numbers without gaps, `length` bytes.
+  void (*write)(void *context, const void *writes, size_t length);
 } verso_host;
 
 /// Operators a type may have; each has a host function.
@@ -148,6 +157,11 @@ int32_t verso_surface_add_type(verso_surface *surface, const char *name, int32_t
 bool verso_surface_add_method(verso_surface *surface, int32_t type, const char *name, int32_t function);
 /// Adds `object.name`: the getter gets the object, the setter the object and the new value.
 bool verso_surface_add_field(verso_surface *surface, int32_t type, const char *name, int32_t getter, int32_t setter);
+/// Lets a field that was just added be set without asking the host each time, where the value is one number (type -1) or
+/// an object of a type that carries numbers, none of them beyond `largest`. Such values wait in a buffer, with `slot` for
+/// the field, until the host is called or the script returns. Anything else goes to the setter. States begin with this
+/// switched off.
+bool verso_surface_set_written(verso_surface *surface, int32_t type, int32_t slot, int32_t value_type, double largest);
 /// Adds `object.name` for a number the object itself carries, counting from 0; the host is not asked. It can be set where
 /// `writable`, to finite numbers, unless the object came out of a field: that one is a copy.
 bool verso_surface_add_number(verso_surface *surface, int32_t type, const char *name, int32_t number, bool writable);
@@ -170,6 +184,8 @@ bool verso_surface_add_constant(verso_surface *surface, int32_t name_space, cons
 verso_lua *verso_lua_create(const verso_surface *surface, const verso_limits *limits, const verso_host *host);
 /// Closes the state. Never within a call of it.
 void verso_lua_destroy(verso_lua *state);
+/// Switches the buffer for fields that are set on or off.
+void verso_lua_buffer_writes(verso_lua *state, bool buffered);
 /// Compiles text; on success `outcome` holds one function value.
 void verso_lua_load(verso_lua *state, const char *text, size_t length, const char *name, verso_outcome *outcome);
 /// Where the arguments of the next call go; forgets those of a call that was never made.

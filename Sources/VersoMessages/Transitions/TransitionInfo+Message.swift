@@ -18,6 +18,7 @@ extension TransitionOrigin: MessageValue {
     case 0: self = .builtIn
     case 1: self = .host
     case 2: self = .script(try reader.anyText("a path", limit: MessageReader.longestText))
+    case 3: self = .library
     case let other: throw .unknownChoice("origin", Int(other))
     }
   }
@@ -30,6 +31,7 @@ extension TransitionOrigin: MessageValue {
     case .script(let path):
       writer.byte(2)
       writer.text(path)
+    case .library: writer.byte(3)
     }
   }
 }

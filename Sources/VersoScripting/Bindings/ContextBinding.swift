@@ -31,6 +31,7 @@ enum ContextBinding {
     }
     type.method("newLayer") { host, arguments, results in results.append(try LayerBinding.make(host, arguments, 1)) }
     addAnimations(to: &type)
+    TransactionBinding.addMembers(to: &type)
     type.operator(.text) { _, _, results in results.append("Context") }
   }
 
@@ -85,7 +86,7 @@ enum ContextBinding {
     /// A word or a list of words.
     private static func options(_ value: LuaValue) throws(LuaArgumentError) -> AnimationOptions {
       let known: [(String, AnimationOptions)] = [
-        ("beginFromCurrentState", .beginFromCurrentState),
+        ("autoreverse", .autoreverse), ("beginFromCurrentState", .beginFromCurrentState), ("repeat", .repeat),
         ("overrideInheritedDuration", .overrideInheritedDuration),
         ("overrideInheritedCurve", .overrideInheritedCurve),
       ]
@@ -138,12 +139,15 @@ enum ContextBinding {
     let context = try host.running()
     let table = try arguments.table(1, "the argument of animateKeyframes")
     try table.requireKeys(
-      ["animations", "completion", "curve", "delay", "duration", "options"], in: "animateKeyframes")
+      ["animations", "calculationMode", "completion", "curve", "delay", "duration", "options"], in: "animateKeyframes")
     let given = try Options(host, table, context, "animateKeyframes")
+    let mode = try table["calculationMode"].map { value throws(LuaArgumentError) in
+      try value.word("calculationMode", CalculationMode.allCases.map { ($0.rawValue, $0) })
+    }
     try host.within(given.animations) { animations in
       context.animateKeyframes(
-        withDuration: given.duration, delay: given.delay, curve: given.curve, options: given.options,
-        animations: animations, completion: given.completion)
+        withDuration: given.duration, delay: given.delay, curve: given.curve, calculationMode: mode ?? .linear,
+        options: given.options, animations: animations, completion: given.completion)
     }
   }
 

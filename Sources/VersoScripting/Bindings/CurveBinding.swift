@@ -12,6 +12,10 @@ enum CurveBinding {
     type.method("mirrored") { host, arguments, results in
       results.append(.curve, try host.handle(of: try curve(host, arguments).mirrored))
     }
+    type.method("composed") { host, arguments, results in
+      let inner = try host.curve(arguments.value(1), "inner")
+      results.append(.curve, try host.handle(of: try curve(host, arguments).composed(with: inner)))
+    }
     type.operator(.text) { host, arguments, results in
       results.append("Curve.\(try curve(host, arguments).description)")
     }

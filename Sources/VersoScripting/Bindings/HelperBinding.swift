@@ -11,16 +11,24 @@ enum HelperBinding {
         results.append(try arguments.number(0, "degrees") / 180 * .pi)
       },
       list.function("deg") { _, arguments, results in
-        results.append(try arguments.number(0, "radians") / .pi * 180)
+        let degrees = try arguments.number(0, "radians") / .pi * 180
+        guard degrees.isFinite else {
+          throw LuaArgumentError("so many radians are more degrees than a number can hold")
+        }
+        results.append(degrees)
       },
       list.function("lerp", lerp), list.function("hinge", hinge), list.function("flip", flip),
     ]
   }
 
   /// `lerp(a, b, u)` for numbers, points, sizes, rectangles, colours and transforms.
-  private static let lerp: HostFunction = { _, arguments, results in
+  private static let lerp: HostFunction = { host, arguments, results in
     let u = try arguments.number(2, "u")
     let (a, b) = (arguments.value(0), arguments.value(1))
+    if a.handle(of: .transformFunctions) != nil {
+      let list = TransformFunctionList.interpolate(try host.functionList(a, "a"), try host.functionList(b, "b"), u)
+      return results.append(.transformFunctions, try host.transformFunctions.keep(list))
+    }
     guard let first = a.layerValue(), let second = b.layerValue() else {
       throw LuaArgumentError("lerp mixes two values of one kind, not \(a.summary) and \(b.summary)")
     }
@@ -41,8 +49,8 @@ enum HelperBinding {
 
   /// Hangs a view on an edge and turns it about it: `hinge(view, edge, angle)`.
   ///
-  /// For angles above 0 the free side comes toward the viewer. The view stays in its place; call it once with angle 0 before a block, since the move of the
-  /// anchor would be animated too.
+  /// Angles above 0 bring the free side toward the viewer. The view stays in its place; call it once with angle 0 before
+  /// a block, since the move of the anchor would be animated too.
   private static let hinge: HostFunction = { host, arguments, _ in
     let layer = try host.layer(arguments, 0)
     let edges: [(String, (anchor: Point, axis: Point, sign: Double))] = [

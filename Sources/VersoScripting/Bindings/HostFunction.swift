@@ -46,6 +46,15 @@ struct TypeBuilder {
     for name in names { description.fields.append(LuaFieldDescription(name, getter: getter, setter: setter)) }
   }
 
+  /// Adds `object.name` whose new values may wait, many for one call of the host.
+  mutating func field(
+    _ name: String, written: LuaFieldDescription.Written, get: @escaping HostFunction, set: @escaping HostFunction
+  ) {
+    var field = LuaFieldDescription(name, getter: list.add(get), setter: list.add(set))
+    field.written = written
+    description.fields.append(field)
+  }
+
   /// Adds names for the numbers the object carries, in their order.
   mutating func numbers(_ names: [String], isWritable: Bool = true) {
     for (place, name) in names.enumerated() {

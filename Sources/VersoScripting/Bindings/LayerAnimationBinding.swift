@@ -1,3 +1,4 @@
+import VersoGeometry
 import VersoLayers
 import VersoTiming
 import VersoTransitions
@@ -12,15 +13,24 @@ struct ScriptAnimation {
 /// `LayerAnimation{keyPath = …, …}`: animations that are added to a layer under a key.
 enum LayerAnimationBinding {
   private static let keys = [
-    "additive", "attached", "autoreverses", "beginTime", "by", "calculationMode", "curve", "curves", "didStart",
-    "didStop", "duration", "fillMode", "from", "keyPath", "keyTimes", "removedOnCompletion", "repeatCount",
-    "repeatDuration", "speed", "spring", "timeOffset", "to", "values",
+    "additive", "animations", "attached", "autoreverses", "beginTime", "biasValues", "by", "calculationMode",
+    "continuityValues", "cumulative", "curve", "curves", "didStart", "didStop", "duration", "fillMode", "from",
+    "keyPath", "keyTimes", "path", "removedOnCompletion", "repeatCount", "repeatDuration", "rotationMode", "speed",
+    "spring", "tensionValues", "timeOffset", "to", "valueFunction", "values",
   ]
+  /// Other names of the same, as the platform writes them.
+  private static let synonyms = [
+    "byValue": "by", "fromValue": "from", "isAdditive": "additive", "isCumulative": "cumulative",
+    "isRemovedOnCompletion": "removedOnCompletion", "timingFunction": "curve", "timingFunctions": "curves",
+    "toValue": "to",
+  ]
+  private static let names = keys + synonyms.keys.sorted()
 
   static func addMembers(to type: inout TypeBuilder) {
-    for key in keys {
+    for name in names {
+      let key = synonyms[name] ?? name
       type.field(
-        key,
+        name,
         get: { host, arguments, results in
           let found = try host.animation(arguments.value(0), "self")
           results.append(try value(of: key, in: found, host))
@@ -46,12 +56,18 @@ enum LayerAnimationBinding {
   static func addNames(to space: inout NamespaceBuilder) {
     space.call { host, arguments, results in
       let table = try arguments.table(0, "the argument of LayerAnimation")
-      try table.requireKeys(keys, in: "LayerAnimation")
-      guard let keyPath = try table.string("keyPath") else {
-        throw LuaArgumentError("LayerAnimation needs keyPath, such as 'transform.rotation.y'")
+      try table.requireKeys(names, in: "LayerAnimation")
+      let keyPath = try table.string("keyPath")
+      guard keyPath != nil || table["animations"] != nil else {
+        throw LuaArgumentError(
+          "LayerAnimation needs keyPath, such as 'transform.rotation.y', or animations for a group")
       }
-      var made = ScriptAnimation(animation: LayerAnimation(keyPath: keyPath, .basic()))
-      for entry in table.entries { try set(entry.key, to: entry.value, in: &made, host) }
+      var made = ScriptAnimation(animation: LayerAnimation(keyPath: keyPath ?? "", .basic()))
+      // How a layer turns along a path can only be said once there is a path.
+      for entry in table.entries where entry.key != "rotationMode" {
+        try set(synonyms[entry.key] ?? entry.key, to: entry.value, in: &made, host)
+      }
+      if let mode = table["rotationMode"] { try set("rotationMode", to: mode, in: &made, host) }
       results.append(.layerAnimation, try host.keep(made))
     }
   }
@@ -91,7 +107,20 @@ enum LayerAnimationBinding {
     let one = LuaTable(entries: [.init(key: key, value: value)])
     switch key {
     case "additive": made.animation.isAdditive = try one.boolean(key) ?? false
-    case "attached": made.animation.attached = try attached(one.table(key) ?? LuaTable())
+    case "animations": made.animation.content = .group(try group(value, key, host))
+    case "biasValues": made.animation.biasValues = try one.table(key)?.numbers(key)
+    case "continuityValues": made.animation.continuityValues = try one.table(key)?.numbers(key)
+    case "cumulative": made.animation.isCumulative = try one.boolean(key) ?? false
+    case "path": made.animation.content = .path(try host.path(value, key))
+    case "rotationMode": try setRotationMode(value, in: &made.animation)
+    case "tensionValues": made.animation.tensionValues = try one.table(key)?.numbers(key)
+    case "valueFunction":
+      if case .nil = value {
+        made.animation.valueFunction = nil
+      } else {
+        made.animation.valueFunction = try value.word(key, ValueFunction.allCases.map { ($0.rawValue, $0) })
+      }
+    case "attached": made.animation.attached = try attached(one.table(key) ?? LuaTable(), host)
     case "autoreverses": made.animation.autoreverses = try one.boolean(key) ?? false
     case "beginTime": made.animation.beginTime = try value.number(key)
     case "calculationMode":
@@ -107,7 +136,7 @@ enum LayerAnimationBinding {
     case "didStop": made.didStop = try one.function(key)
     case "duration": made.animation.duration = try value.number(key)
     case "fillMode": made.animation.fillMode = try value.word(key, FillMode.allCases.map { ($0.rawValue, $0) })
-    case "from", "to", "by": try setEnd(key, to: value, in: &made.animation)
+    case "from", "to", "by": try setEnd(key, to: value, in: &made.animation, host)
     case "keyPath": made.animation.keyPath = try one.string(key) ?? ""
     case "keyTimes": made.animation.keyTimes = try one.table(key)?.numbers(key)
     case "removedOnCompletion": made.animation.isRemovedOnCompletion = try one.boolean(key) ?? true
@@ -116,18 +145,46 @@ enum LayerAnimationBinding {
     case "speed": made.animation.speed = try value.number(key)
     case "spring": made.animation.spring = try value.spring(key)
     case "timeOffset": made.animation.timeOffset = try value.number(key)
-    default: try setValues(key, to: value, in: &made.animation)
+    default: try setValues(key, to: value, in: &made.animation, host)
     }
   }
 
+  /// The animations of a group.
+  private static func group(
+    _ value: LuaValue, _ key: String, _ host: ScriptHost
+  ) throws(LuaArgumentError) -> [LayerAnimation] {
+    guard case .table(let table) = value, table.entries.isEmpty else {
+      throw LuaArgumentError(name: key, wanted: "a list of LayerAnimations", got: value)
+    }
+    var found: [LayerAnimation] = []
+    for (place, value) in table.array.enumerated() {
+      let inner = try host.animation(value, "\(key)[\(place + 1)]")
+      guard inner.didStart == nil, inner.didStop == nil else {
+        throw LuaArgumentError("\(key)[\(place + 1)] has didStart or didStop, which only the group itself can have")
+      }
+      found.append(inner.animation)
+    }
+    return found
+  }
+
+  private static func setRotationMode(
+    _ value: LuaValue, in animation: inout LayerAnimation
+  ) throws(LuaArgumentError) {
+    let mode = try value.word("rotationMode", LayerAnimation.PathRotation.allCases.map { ($0.rawValue, $0) })
+    guard case .path(let path, _) = animation.content else {
+      throw LuaArgumentError("rotationMode goes with a path")
+    }
+    animation.content = .path(path, rotation: mode)
+  }
+
   private static func setEnd(
-    _ key: String, to value: LuaValue, in animation: inout LayerAnimation
+    _ key: String, to value: LuaValue, in animation: inout LayerAnimation, _ host: ScriptHost
   ) throws(LuaArgumentError) {
     guard case .basic(var from, var to, var by) = animation.content else {
       throw LuaArgumentError(
         "an animation runs through values, or goes from, to and by; '\(key)' does not go with values")
     }
-    let end = try layerValue(value, key)
+    let end = try layerValue(value, key, host)
     switch key {
     case "from": from = end
     case "to": to = end
@@ -137,28 +194,39 @@ enum LayerAnimationBinding {
   }
 
   private static func setValues(
-    _ key: String, to value: LuaValue, in animation: inout LayerAnimation
+    _ key: String, to value: LuaValue, in animation: inout LayerAnimation, _ host: ScriptHost
   ) throws(LuaArgumentError) {
     if case .basic(let from, let to, let by) = animation.content, from != nil || to != nil || by != nil {
       throw LuaArgumentError("an animation runs through values, or goes from, to and by, not both")
     }
     guard case .table(let table) = value else { throw LuaArgumentError(name: key, wanted: "a list", got: value) }
     var values: [LayerValue] = []
-    for (place, entry) in table.array.enumerated() { values.append(try layerValue(entry, "\(key)[\(place + 1)]")) }
+    for (place, entry) in table.array.enumerated() {
+      values.append(try layerValue(entry, "\(key)[\(place + 1)]", host))
+    }
     animation.content = .keyframes(values)
   }
 
-  private static func layerValue(_ value: LuaValue, _ name: String) throws(LuaArgumentError) -> LayerValue {
-    guard let found = value.layerValue() else {
-      throw LuaArgumentError(
-        name: name, wanted: "a number, Point, Size, Rect, Color, Transform or bend", got: value)
+  private static func layerValue(
+    _ value: LuaValue, _ name: String, _ host: ScriptHost
+  ) throws(LuaArgumentError) -> LayerValue {
+    if value.handle(of: .transformFunctions) != nil { return .functions(try host.functionList(value, name)) }
+    if let found = value.layerValue() { return found }
+    // Several numbers are for a value function.
+    if case .table(let table) = value, table.entries.isEmpty, (2...3).contains(table.array.count) {
+      return .numbers(try table.numbers(name))
     }
-    return found
+    throw LuaArgumentError(
+      name: name, wanted: "a number, Point, Size, Rect, Color, Transform, TransformFunctions or bend", got: value)
   }
 
-  private static func attached(_ table: LuaTable) throws(LuaArgumentError) -> [String: LayerValue] {
+  private static func attached(
+    _ table: LuaTable, _ host: ScriptHost
+  ) throws(LuaArgumentError) -> [String: LayerValue] {
     var found: [String: LayerValue] = [:]
-    for entry in table.entries { found[entry.key] = try layerValue(entry.value, "attached.\(entry.key)") }
+    for entry in table.entries {
+      found[entry.key] = try layerValue(entry.value, "attached.\(entry.key.shortened)", host)
+    }
     return found
   }
 
@@ -166,11 +234,22 @@ enum LayerAnimationBinding {
     of key: String, in made: ScriptAnimation, _ host: ScriptHost
   ) throws(LuaArgumentError) -> LuaValue {
     let animation = made.animation
+    func list(_ numbers: [Double]?) -> LuaValue {
+      numbers.map { .table(LuaTable(array: $0.map { .number($0) })) } ?? .nil
+    }
     switch key {
     case "additive": return .boolean(animation.isAdditive)
     case "attached":
-      let entries = animation.attached.sorted { $0.key < $1.key }
-      return .table(LuaTable(entries: entries.map { .init(key: $0.key, value: LuaValue($0.value)) }))
+      var entries: [LuaTable.Entry] = []
+      for (key, fact) in animation.attached.sorted(by: { $0.key < $1.key }) {
+        entries.append(.init(key: key, value: try host.value(of: fact)))
+      }
+      return .table(LuaTable(entries: entries))
+    case "biasValues": return list(animation.biasValues)
+    case "continuityValues": return list(animation.continuityValues)
+    case "cumulative": return .boolean(animation.isCumulative)
+    case "tensionValues": return list(animation.tensionValues)
+    case "valueFunction": return animation.valueFunction.map { .string($0.rawValue) } ?? .nil
     case "autoreverses": return .boolean(animation.autoreverses)
     case "beginTime": return .number(animation.beginTime)
     case "calculationMode": return .string(animation.calculationMode.rawValue)
@@ -184,44 +263,54 @@ enum LayerAnimationBinding {
     case "duration": return .number(animation.duration)
     case "fillMode": return .string(animation.fillMode.rawValue)
     case "keyPath": return .string(animation.keyPath)
-    case "keyTimes": return animation.keyTimes.map { .table(LuaTable(array: $0.map { .number($0) })) } ?? .nil
+    case "keyTimes": return list(animation.keyTimes)
     case "removedOnCompletion": return .boolean(animation.isRemovedOnCompletion)
     case "repeatCount": return .number(animation.repeatCount)
     case "repeatDuration": return .number(animation.repeatDuration)
     case "speed": return .number(animation.speed)
     case "spring": return animation.spring.map(LuaValue.spring) ?? .nil
     case "timeOffset": return .number(animation.timeOffset)
-    default: return content(key, of: animation)
+    default: return try content(key, of: animation, host)
     }
   }
 
-  private static func content(_ key: String, of animation: LayerAnimation) -> LuaValue {
+  private static func content(
+    _ key: String, of animation: LayerAnimation, _ host: ScriptHost
+  ) throws(LuaArgumentError) -> LuaValue {
+    var values: [LuaValue] = []
     switch (animation.content, key) {
-    case (.keyframes(let values), "values"): return .table(LuaTable(array: values.map { LuaValue($0) }))
-    case (.basic(let from?, _, _), "from"): return LuaValue(from)
-    case (.basic(_, let to?, _), "to"): return LuaValue(to)
-    case (.basic(_, _, let by?), "by"): return LuaValue(by)
+    case (.keyframes(let list), "values"):
+      for value in list { values.append(try host.value(of: value)) }
+    case (.group(let list), "animations"):
+      for inner in list {
+        values.append(ScriptType.layerAnimation.object(try host.keep(ScriptAnimation(animation: inner))))
+      }
+    case (.basic(let from?, _, _), "from"): return try host.value(of: from)
+    case (.basic(_, let to?, _), "to"): return try host.value(of: to)
+    case (.basic(_, _, let by?), "by"): return try host.value(of: by)
+    case (.path(let path, _), "path"): return ScriptType.path.object(try host.paths.keep(path))
+    case (.path(_, let rotation), "rotationMode"): return .string(rotation.rawValue)
     default: return .nil
     }
+    return .table(LuaTable(array: values))
   }
 }
 
-extension LuaValue {
+extension ScriptHost {
   /// A layer's value as a script gets it.
-  init(_ value: LayerValue) {
+  func value(of value: LayerValue) throws(LuaArgumentError) -> LuaValue {
     switch value {
-    case .number(let number): self = .number(number)
-    case .point(let point): self = .point(point)
-    case .size(let size): self = .size(size)
-    case .rect(let rect): self = .rect(rect)
-    case .transform(let transform): self = .transform(transform)
-    case .color(let color): self = .color(color)
-    case .bend(let bend): self = .bend(bend)
-    case .text(let text): self = .string(text)
-    case .boolean(let isOn): self = .boolean(isOn)
-    case .numbers(let numbers): self = .table(LuaTable(array: numbers.map { .number($0) }))
-    // A script has no steps of a transform; it gets what they make.
-    case .functions(let list): self = .transform(list.transform)
+    case .number(let number): .number(number)
+    case .point(let point): .point(point)
+    case .size(let size): .size(size)
+    case .rect(let rect): .rect(rect)
+    case .transform(let transform): .transform(transform)
+    case .color(let color): .color(color)
+    case .bend(let bend): .bend(bend)
+    case .text(let text): .string(text)
+    case .boolean(let isOn): .boolean(isOn)
+    case .numbers(let numbers): .table(LuaTable(array: numbers.map { .number($0) }))
+    case .functions(let list): ScriptType.transformFunctions.object(try transformFunctions.keep(list))
     }
   }
 }

@@ -10,6 +10,10 @@ enum LayerBinding {
     type.field("sublayers") { host, arguments, results in
       results.append(LuaTable(array: try host.layer(arguments).sublayers.map(\.scriptValue)))
     }
+    type.field("kind") { host, arguments, results in results.append(try host.layer(arguments).kind.rawValue) }
+    type.method("hitTest") { host, arguments, results in
+      results.append(try host.layer(arguments).hitTest(try arguments.point(1, "point")))
+    }
     type.method("addSublayer") { host, arguments, _ in
       try host.layer(arguments).addSublayer(try host.layer(arguments.value(1), "layer"))
     }
@@ -43,8 +47,9 @@ enum LayerBinding {
   static func insert(
     _ child: Layer, into parent: Layer, _ options: LuaTable, _ host: ScriptHost
   ) throws(LuaArgumentError) {
-    guard options.entries.count < 2 else {
-      throw LuaArgumentError("one of at, above and below says where to insert, not several")
+    guard options.entries.count == 1 else {
+      throw LuaArgumentError(
+        "one of at, above and below says where to insert, \(options.entries.isEmpty ? "none came" : "not several")")
     }
     if let sibling = options["above"] {
       parent.insertSublayer(child, above: try host.layer(sibling, "above"))
@@ -55,8 +60,6 @@ enum LayerBinding {
         throw LuaArgumentError(name: "at", wanted: "a place from 0 (the back) on", got: place)
       }
       parent.insertSublayer(child, at: index)
-    } else {
-      parent.addSublayer(child)
     }
   }
 }

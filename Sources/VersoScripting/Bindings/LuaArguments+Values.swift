@@ -71,7 +71,7 @@ extension LuaValue {
     }
     guard let found = known.first(where: { $0.0 == text }) else {
       throw LuaArgumentError(
-        "\(name) must be one of \(names.joined(separator: ", ")), not '\(text.prefix(40))'"
+        "\(name) must be one of \(names.joined(separator: ", ")), not '\(text.shortened)'"
           + suggestion(for: text, among: names))
     }
     return found.1
@@ -80,14 +80,22 @@ extension LuaValue {
 
 /// Giving the engine's values back.
 extension LuaResults {
-  func append(_ point: Point) { append([point.x, point.y], .point) }
-  func append(_ size: Size) { append([size.width, size.height], .size) }
-  func append(_ rect: Rect) { append([rect.x, rect.y, rect.width, rect.height], .rect) }
-  func append(_ color: Color) { append([color.red, color.green, color.blue, color.alpha], .color) }
-  func append(_ spring: Spring) { append(spring.numbers, .spring) }
-  func append(_ transform: Transform3D) { append(transform.values, .transform) }
+  func append(_ point: Point) { append(.point, (point.x, point.y)) }
+  func append(_ size: Size) { append(.size, (size.width, size.height)) }
+  func append(_ rect: Rect) { append(.rect, (rect.x, rect.y, rect.width, rect.height)) }
+  func append(_ color: Color) { append(.color, (color.red, color.green, color.blue, color.alpha)) }
+  func append(_ spring: Spring) { append(numbers: spring.numbers, type: ScriptType.spring.rawValue) }
+  func append(_ transform: Transform3D) {
+    append(.transform, (transform.row1, transform.row2, transform.row3, transform.row4))
+  }
 
-  private func append(_ numbers: [Double], _ type: ScriptType) { append(numbers: numbers, type: type.rawValue) }
+  /// Adds an object made of the numbers a tuple holds, without a list of them.
+  @inline(__always)
+  private func append<Numbers>(_ type: ScriptType, _ numbers: Numbers) {
+    withUnsafeBytes(of: numbers) { bytes in
+      bytes.withMemoryRebound(to: Double.self) { append(numbers: $0, type: type.rawValue) }
+    }
+  }
 
   /// Adds an object that is known by a handle.
   func append(_ type: ScriptType, _ handle: UInt64) { append(handle: handle, type: type.rawValue) }

@@ -66,7 +66,7 @@ extension LuaValue {
     if case .string(let text) = self {
       if let color = Color(text: text) { return color }
       let hint = suggestion(for: text, among: Color.named.map(\.name))
-      throw LuaArgumentError("\(name) must be a colour such as '#ff8800' or 'orange', not '\(text.prefix(40))'\(hint)")
+      throw LuaArgumentError("\(name) must be a colour such as '#ff8800' or 'orange', not '\(text.shortened)'\(hint)")
     }
     throw mismatch(name, "a colour such as Color(1, 0.5, 0) or '#ff8800'")
   }

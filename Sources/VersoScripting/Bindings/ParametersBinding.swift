@@ -11,7 +11,7 @@ enum ParametersBinding {
         let names = values.entries.map(\.name)
         let hint = suggestion(for: name, among: names)
         let known = names.isEmpty ? "; it has none" : hint.isEmpty ? "; it has \(names.joined(separator: ", "))" : hint
-        throw LuaArgumentError("the transition has no parameter '\(name.prefix(60))'\(known)")
+        throw LuaArgumentError("the transition has no parameter '\(name.shortened)'\(known)")
       }
       results.append(try host.value(of: value))
     }

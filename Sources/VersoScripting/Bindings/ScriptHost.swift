@@ -1,3 +1,4 @@
+import VersoGeometry
 import VersoLayers
 import VersoTiming
 import VersoTransitions
@@ -18,12 +19,24 @@ final class ScriptHost: LuaHost {
   var declarations: [ScriptDeclaration] = []
   /// The layer animations scripts made, by handle.
   var animations: [ScriptAnimation] = []
+  /// The paths, lists of transform functions, animators and compositions scripts made, each by handle.
+  var paths = ScriptValues<AnimationPath>("paths")
+  var transformFunctions = ScriptValues<TransformFunctionList>("lists of transform functions")
+  var propertyAnimators = ScriptValues<PropertyAnimator>("property animators")
+  var compositions = ScriptValues<TransitionComposition<NamedPart>>("compositions")
+  /// Compiles a module of the script; nothing where it has none of that name.
+  var compileModule: ((String) throws(ScriptError) -> LuaFunction?)?
+  /// The module that was compiled last, until the script has it.
+  var returnedModule: LuaFunction?
   /// The handles of animations that were added to layers, by the numbers the recording gave them.
   var addedAnimations: [Int: UInt64] = [:]
   /// What is at the prompt besides; nothing in a recording.
   var hosts: ConsoleHosts?
   /// Takes what the script prints.
   var printing: ((String) -> Void)?
+  /// Whether an animator's changes are called from within the script, and the first of them that failed.
+  var isCollecting = false
+  var collectingProblem: ScriptError?
   /// What a recording as a whole may use up.
   var budget: ScriptBudget
 
@@ -46,6 +59,14 @@ final class ScriptHost: LuaHost {
   }
 
   func print(_ line: String) { printing?(line) }
+
+  func write(_ writes: LuaWrites) {
+    guard let context else { return }
+    writes.forEach { slot, handle, numbers in
+      guard let field = QuickField(rawValue: slot) else { return }
+      context.set(field, ofLayerAt: Int(clamping: handle), to: numbers)
+    }
+  }
 
   // MARK: Handles
 
@@ -106,7 +127,7 @@ final class ScriptHost: LuaHost {
     if case .string(let text) = value {
       if let curve = ParameterText.value(text, kind: .curve), case .curve(let found) = curve { return found }
       let hint = suggestion(for: text, among: TimingCurve.named.map(\.name))
-      throw LuaArgumentError("\(name) must be a curve such as Curve.easeOut, not '\(text.prefix(40))'\(hint)")
+      throw LuaArgumentError("\(name) must be a curve such as Curve.easeOut, not '\(text.shortened)'\(hint)")
     }
     throw LuaArgumentError(name: name, wanted: "a curve such as Curve.easeOut", got: value)
   }

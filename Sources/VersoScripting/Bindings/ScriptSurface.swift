@@ -32,8 +32,9 @@ struct ScriptSurface: Sendable {
       if made.call != nil || !made.functions.isEmpty || !made.constants.isEmpty { namespaces.append(made) }
     }
     surface = try LuaSurface(
-      types: types, namespaces: namespaces, functions: HelperBinding.functions(list) + TransitionBinding.functions(list)
-    )
+      types: types, namespaces: namespaces,
+      functions: HelperBinding.functions(list) + TransitionBinding.functions(list)
+        + CompositionBinding.functions(list) + ModuleBinding.functions(list))
     functions = list.functions
   }
 
@@ -72,11 +73,17 @@ extension ScriptType {
     case .context: ContextBinding.addMembers(to: &builder)
     case .parameters: ParametersBinding.addMembers(to: &builder)
     case .layerAnimation: LayerAnimationBinding.addMembers(to: &builder)
+    case .path: PathBinding.addMembers(to: &builder)
+    case .transformFunctions: TransformFunctionsBinding.addMembers(to: &builder)
+    case .propertyAnimator: PropertyAnimatorBinding.addMembers(to: &builder)
+    case .composition: CompositionBinding.addMembers(to: &builder)
     case .transition: TransitionBinding.addMembers(to: &builder)
     case .navigation: NavigationBinding.addMembers(to: &builder)
     case .modal: ModalBinding.addMembers(to: &builder)
     case .tabBar: TabBarBinding.addMembers(to: &builder)
     case .children: ChildrenBinding.addMembers(to: &builder)
+    case .run: RunBinding.addMembers(to: &builder)
+    case .frame: FrameBinding.addMembers(to: &builder)
     }
   }
 
@@ -93,11 +100,15 @@ extension ScriptType {
     case .curve: CurveBinding.addNames(to: &builder)
     case .spring: SpringBinding.addNames(to: &builder)
     case .layerAnimation: LayerAnimationBinding.addNames(to: &builder)
+    case .path: PathBinding.addNames(to: &builder)
+    case .transformFunctions: TransformFunctionsBinding.addNames(to: &builder)
+    case .propertyAnimator: PropertyAnimatorBinding.addNames(to: &builder)
     case .navigation: NavigationBinding.addNames(to: &builder)
     case .modal: ModalBinding.addNames(to: &builder)
     case .tabBar: TabBarBinding.addNames(to: &builder)
     case .children: ChildrenBinding.addNames(to: &builder)
-    case .context, .parameters, .transition: break
+    case .run: RunBinding.addNames(to: &builder)
+    case .context, .parameters, .transition, .composition, .frame: break
     }
   }
 }

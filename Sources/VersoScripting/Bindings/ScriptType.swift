@@ -1,9 +1,10 @@
 /// The types of objects scripts meet; the raw value is the type's place in the surface.
 enum ScriptType: Int32, CaseIterable {
   case view, layer, transform, point, size, rect, color, curve, spring, context, parameters, layerAnimation
+  case path, transformFunctions, propertyAnimator, composition
   case transition
   // Only where hosts can be driven: at the prompt.
-  case navigation, modal, tabBar, children
+  case navigation, modal, tabBar, children, run, frame
 
   /// The types every script meets.
   static let common = allCases.filter { $0.rawValue <= ScriptType.transition.rawValue }
@@ -23,11 +24,17 @@ enum ScriptType: Int32, CaseIterable {
     case .context: "Context"
     case .parameters: "Parameters"
     case .layerAnimation: "LayerAnimation"
+    case .path: "Path"
+    case .transformFunctions: "TransformFunctions"
+    case .propertyAnimator: "PropertyAnimator"
+    case .composition: "Composition"
     case .transition: "Transition"
     case .navigation: "Navigation"
     case .modal: "Modal"
     case .tabBar: "TabBar"
     case .children: "Children"
+    case .run: "Run"
+    case .frame: "Frame"
     }
   }
 

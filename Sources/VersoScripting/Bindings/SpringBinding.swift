@@ -10,7 +10,9 @@ enum SpringBinding {
       results.append(try arguments.spring(0, "self").allowsOverdamping)
     }
     type.field("settlingDuration") { _, arguments, results in
-      results.append(try arguments.spring(0, "self").settlingDuration)
+      let duration = try arguments.spring(0, "self").settlingDuration
+      guard duration.isFinite else { throw LuaArgumentError("this Spring never settles") }
+      results.append(duration)
     }
     type.field("dampingRatio") { _, arguments, results in
       results.append(try arguments.spring(0, "self").dampingRatio)

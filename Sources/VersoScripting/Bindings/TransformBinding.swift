@@ -23,6 +23,16 @@ enum TransformBinding {
       let values = try arguments.transform(0, "self").values
       results.append(LuaTable(array: values.map { .number($0) }))
     }
+    let components = TransformComponent.allCases.map { ($0.rawValue, $0) }
+    type.method("component") { _, arguments, results in
+      results.append(
+        try arguments.transform(0, "self").component(try arguments.word(1, "keyPath", components)))
+    }
+    type.method("replacing") { _, arguments, results in
+      results.append(
+        try arguments.transform(0, "self").replacing(
+          try arguments.word(1, "keyPath", components), with: try arguments.number(2, "value")))
+    }
     type.method("about") { _, arguments, results in
       let origin = Point3D(
         try arguments.number(1, "x"), try arguments.number(2, "y"), try arguments.number(3, "z", default: 0))

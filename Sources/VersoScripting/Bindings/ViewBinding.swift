@@ -7,8 +7,8 @@ enum ViewBinding {
   static func addMembers(to type: inout TypeBuilder) {
     LayerProperties.add(to: &type)
     LayerMethods.add(to: &type)
-    LayerProperties.number("alpha", to: &type, { $0.opacity }, { $0.opacity = $1 })
-    LayerProperties.point("center", to: &type, { $0.position }, { $0.position = $1 })
+    LayerProperties.number("alpha", to: &type, quick: .opacity, { $0.opacity }, { $0.opacity = $1 })
+    LayerProperties.point("center", to: &type, quick: .position, { $0.position }, { $0.position = $1 })
     LayerProperties.flag("clipsToBounds", to: &type, { $0.masksToBounds }, { $0.masksToBounds = $1 })
     type.field("layer") { host, arguments, results in results.append(try host.layer(arguments)) }
     type.field("superview") { host, arguments, results in
@@ -16,6 +16,9 @@ enum ViewBinding {
     }
     type.field("subviews") { host, arguments, results in
       results.append(LuaTable(array: View(try host.layer(arguments)).subviews.map(\.scriptValue)))
+    }
+    type.method("hitTest") { host, arguments, results in
+      results.append(View(try host.layer(arguments)).hitTest(try arguments.point(1, "point")))
     }
     addStructure(to: &type)
     addSnapshots(to: &type)

@@ -69,7 +69,7 @@ enum ChildrenBinding {
     guard let found = controller.children.first(where: { $0.name == text }) else {
       let names = controller.children.map(\.name)
       throw LuaArgumentError(
-        "\(name) is '\(text.prefix(60))', which is no child; the children are \(names.joined(separator: ", "))"
+        "\(name) is '\(text.shortened)', which is no child; the children are \(names.joined(separator: ", "))"
           + suggestion(for: text, among: names))
     }
     return found

@@ -1,11 +1,17 @@
+import VersoSampling
 import VersoTransitions
 
 /// The hosts that were made at a prompt, by handle, and the transitions they can be driven with.
 final class ConsoleHosts {
   /// The most hosts one prompt may make.
   static let most = 1000
+  /// How many runs and frames of runs a prompt keeps to look at.
+  static let mostRuns = 32
+  static let mostFrames = 256
 
   var registry: TransitionRegistry
+  var runs = RecentValues<TransitionRun>(capacity: mostRuns)
+  var frames = RecentValues<Frame>(capacity: mostFrames)
   private var hosts: [ConsoleHost] = []
 
   init(_ registry: TransitionRegistry) {

@@ -12,7 +12,8 @@ struct DeclarationReader {
   let table: LuaTable
 
   private static let fields = [
-    "allowances", "animate", "author", "background", "curve", "duration", "frame", "from", "front", "hasExactInverse",
+    "allowances", "animate", "author", "background", "composition", "curve", "duration", "frame", "from", "front",
+    "hasExactInverse",
     "id", "licence", "naturalSize", "operations", "parameters", "perspective", "setup", "summary", "tags", "to",
   ]
 
@@ -32,6 +33,11 @@ struct DeclarationReader {
     info.origin = .script(host.file)
     info.allowances = try allowances()
     try info.check()
+    if case .composition(let composition) = form {
+      // How long it takes follows from the parts.
+      let description = ScriptDescription(info: info, duration: .seconds(0), composition: composition)
+      return ScriptDeclaration(description: description, form: form, duration: nil)
+    }
     let (duration, function) = try readDuration(parameters)
     return ScriptDeclaration(
       description: ScriptDescription(info: info, duration: duration), form: form, duration: function)
@@ -59,8 +65,10 @@ struct DeclarationReader {
   private func operations(_ form: ScriptDeclaration.Form) throws(LuaArgumentError) -> [TransitionOperation] {
     guard let names = try words("operations") else {
       // Ranges play backwards by themselves; a function says what it can do.
-      if case .table = form { return [.push, .pop, .present, .dismiss] }
-      return [.push]
+      switch form {
+      case .table, .composition: return [.push, .pop, .present, .dismiss]
+      case .function, .frames: return [.push]
+      }
     }
     let known = TransitionOperation.allCases.map { ($0.rawValue, $0) }
     var found: [TransitionOperation] = []
@@ -96,7 +104,7 @@ struct DeclarationReader {
     case .string(let name)?:
       guard numeric.contains(name) else {
         throw LuaArgumentError(
-          "duration names the parameter '\(name.prefix(60))', but there is no number of that name"
+          "duration names the parameter '\(name.shortened)', but there is no number of that name"
             + suggestion(for: name, among: numeric))
       }
       return (.parameter(name), nil)
@@ -115,13 +123,19 @@ struct DeclarationReader {
     let animate = try table.function("animate")
     let frame = try table.function("frame")
     let hasRanges = table["to"] != nil || table["from"] != nil
-    guard [animate != nil, frame != nil, hasRanges].count(where: { $0 }) == 1 else {
+    guard [animate != nil, frame != nil, hasRanges, table["composition"] != nil].count(where: { $0 }) == 1 else {
       throw LuaArgumentError(
-        "a transition needs one of animate (a function), frame (a function of progress), and to and from (ranges)")
+        "a transition needs one of animate (a function), frame (a function of progress), to and from (ranges), and "
+          + "composition (of other transitions)")
     }
     if let animate {
       try refuse(["background", "curve", "front", "perspective", "setup"], besides: "animate")
       return .function(animate)
+    }
+    if let composition = table["composition"] {
+      try refuse(
+        ["background", "curve", "duration", "front", "parameters", "perspective", "setup"], besides: "composition")
+      return .composition(try host.composition(composition, "composition"))
     }
     let curve = try table["curve"].map { value throws(LuaArgumentError) in try host.curve(value, "curve") }
     let stage = try readStage()

@@ -17,11 +17,14 @@ public struct ScriptDescription: Sendable, Hashable {
   public var info: TransitionInfo
   /// How long a run takes.
   public var duration: Duration
+  /// The transitions it is made of, by their ids; nothing where it moves the views itself.
+  public var composition: TransitionComposition<NamedPart>?
 
   /// A description by its parts.
-  public init(info: TransitionInfo, duration: Duration) {
+  public init(info: TransitionInfo, duration: Duration, composition: TransitionComposition<NamedPart>? = nil) {
     self.info = info
     self.duration = duration
+    self.composition = composition
   }
 }
 
@@ -35,6 +38,8 @@ struct ScriptDeclaration {
     case frames(FrameForm)
     /// Ranges of properties.
     case table(TableForm)
+    /// Other transitions.
+    case composition(TransitionComposition<NamedPart>)
   }
 
   let description: ScriptDescription

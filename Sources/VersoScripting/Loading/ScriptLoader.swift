@@ -49,6 +49,9 @@ public struct ScriptLoader: Sendable {
           outcome.failures.append(error)
         }
       }
+      // A file that another one requires need not be a transition itself; if its text is wrong, that one says so.
+      let modules = Set(outcome.transitions.flatMap { $0.source.modules.values.map(\.name) })
+      outcome.failures.removeAll { modules.contains($0.file) && $0.isMissingTransition }
     } catch {
       outcome.failures.append(error)
     }

@@ -15,11 +15,12 @@ final class ScriptSession {
     // The limit on time is one for all that is asked for: a recording calls the script many times.
     state.shareTime()
     host.file = source.name
+    try ModuleBinding.prepare(state, host, source)
     let returned = try state.call(try state.load(bytes: source.bytes, name: source.name))
     guard let handle = returned.first?.handle(of: .transition), handle < host.declarations.count else {
       let what = returned.first.map { ", not \($0.summary)" } ?? ""
       throw ScriptError(
-        kind: .runtime, message: "the script must end with return transition { … }\(what)", file: source.name)
+        kind: .runtime, message: ScriptError.missingTransition + what, file: source.name)
     }
     declaration = host.declarations[Int(handle)]
   }
@@ -41,16 +42,23 @@ final class ScriptSession {
   func animate(_ context: TransitionContext) throws(TransitionError) {
     host.context = context
     host.parameters = context.parameters
+    // Every layer a script can know of is one of this recording, so setting may wait.
+    state.buffersWrites = true
     do {
       switch declaration.form {
       case .function(let animate):
         _ = try animate.call([ScriptType.context.object(0), ScriptType.parameters.object(0)])
       case .frames(let form): try form.record(context, host)
       case .table(let form): form.record(context)
+      case .composition:
+        throw TransitionError.invalidCall(
+          "'\(declaration.description.info.id)' is made of other transitions, which a registry has to find")
       }
       try host.budget.spend(in: state, file: host.file)
     } catch let error as ScriptError {
       throw .script(ScriptFailure(error))
+    } catch let error as TransitionError {
+      throw error
     } catch {
       throw .invalidCall(String(describing: error))
     }

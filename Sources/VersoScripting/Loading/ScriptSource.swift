@@ -1,25 +1,33 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The text of a script with the name errors show: all that a worker needs to run it.
 public struct ScriptSource: Sendable, Hashable {
   /// The file's path as it was given, which errors show.
   public var name: String
   /// The text, UTF-8.
   public var bytes: [UInt8]
+  /// The modules it requires, by the names it requires them by.
+  public var modules: [String: ScriptModule] = [:]
 
   /// A source by its parts.
-  public init(name: String, bytes: [UInt8]) {
+  public init(name: String, bytes: [UInt8], modules: [String: ScriptModule] = [:]) {
     self.name = name
     self.bytes = bytes
+    self.modules = modules
   }
 
   /// A source out of text.
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
+  }
+
+  /// The line, from 1, in which a text first stands between quotation marks; nothing where it does not.
+  func line(of text: String) -> Int? {
+    for (number, line) in String(decoding: bytes, as: UTF8.self).utf8.split(
+      separator: 10, omittingEmptySubsequences: false
+    ).enumerated() {
+      let line = String(Substring(line))
+      if ["'", "\""].contains(where: { line.contains($0 + text + $0) }) { return number + 1 }
+    }
+    return nil
   }
 
   /// The file's name without folders and `.lua`, which the transition's id must be.
@@ -28,38 +36,12 @@ public struct ScriptSource: Sendable, Hashable {
     return file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
   }
 
-  /// Reads a file.
+  /// Reads a file, and the modules from its folder that it requires.
   ///
-  /// - Parameter limit: the most bytes it may have.
+  /// - Parameter limit: the most bytes it and its modules may have together.
   /// - Throws: `ScriptError` of kind load: it is missing, a folder, unreadable, no ordinary file, or too large.
   public init(path: String, limit: Int) throws(ScriptError) {
-    func problem(_ text: String) -> ScriptError { ScriptError(kind: .load, message: text, file: path) }
-    // Not blocking, so that a pipe without a writer can't hold the program before it is refused below.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      switch errno {
-      case ENOENT, ENOTDIR: throw problem("there is no such file")
-      case EACCES: throw problem("the file may not be read")
-      case ENAMETOOLONG: throw problem("the path is too long")
-      default: throw problem("the file can't be opened (error \(errno))")
-      }
-    }
-    defer { close(descriptor) }
-    var facts = stat()
-    guard fstat(descriptor, &facts) == 0 else { throw problem("the file can't be read (error \(errno))") }
-    let kind = facts.st_mode & S_IFMT
-    guard kind != S_IFDIR else { throw problem("this is a folder, not a script") }
-    guard kind == S_IFREG else { throw problem("this is no ordinary file") }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    while bytes.count <= limit {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw problem("the file can't be read (error \(errno))") }
-      if count == 0 { break }
-      bytes.append(contentsOf: buffer[..<count])
-    }
-    guard bytes.count <= limit else { throw problem("the script has more than the \(limit) bytes a script may have") }
-    self.init(name: path, bytes: bytes)
+    self.init(name: path, bytes: try ScriptFile.read(path, limit: limit))
+    modules = try ModuleFinder(scriptPath: path, limit: limit - bytes.count).modules(requiredBy: bytes)
   }
 }

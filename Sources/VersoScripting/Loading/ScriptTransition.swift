@@ -29,7 +29,7 @@ public struct ScriptTransition: Transition {
     guard !requiresName || id == source.stem else {
       throw ScriptError(
         kind: .runtime, message: "the id '\(id)' must be the file's name without .lua, which is '\(source.stem)'",
-        file: source.name)
+        file: source.name, line: source.line(of: id))
     }
   }
 
@@ -77,6 +77,18 @@ public struct ScriptTransition: Transition {
       throw .script(ScriptFailure(error))
     }
     try session.animate(context)
+  }
+
+  /// Returns the transition ready to run: one that is made of others with these.
+  ///
+  /// - Throws: `TransitionError` where one of them is missing.
+  public func resolved(in registry: TransitionRegistry) throws(TransitionError) -> any Transition {
+    guard let composition = description.composition else { return self }
+    return ComposedTransition(
+      info: info,
+      try composition.map { part throws(TransitionError) in
+        ComposedPart(try registry.transition(part.id), parameters: part.parameters)
+      })
   }
 
   /// Records a whole run where the script's worker is.

@@ -3,7 +3,6 @@ import VersoTransitions
 /// Where scripts run.
 ///
 /// What goes in and comes out are plain values, so that a worker can be another process.
-///
 /// Every call runs the script in a fresh state: nothing one does can reach the next, and the same call gives the same
 /// answer.
 public protocol ScriptWorker: Sendable {

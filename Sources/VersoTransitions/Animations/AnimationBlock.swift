@@ -94,6 +94,8 @@ protocol BlockEntry: AnyObject {
 
   /// Where the property's change begins, as a fraction of its animator's.
   var startFraction: Double { get set }
+  /// Whether it stands at its start until then, as it was added with a delay.
+  var isDelayed: Bool { get set }
   /// The layer.
   var layer: LayerID { get }
 }
@@ -104,6 +106,7 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
   let start: Value
   let repeats: AnimationBlock.Repeats
   var startFraction = 0.0
+  var isDelayed = false
   private var segments: [(start: Double, end: Double, value: Value)] = []
 
   init(property: LayerProperty<Value>, layer: LayerID, start: Value, repeats: AnimationBlock.Repeats) {
@@ -191,12 +194,18 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
 
   // MARK: Under an animator
 
-  /// The change from the first value to the last, held where the animator has not come to it.
-  private var change: Keyframes<Value> { keyframes(from: start, .linear) ?? .fromTo(start, start) }
+  /// The change from the first value to the last; one that was delayed is held until its start.
+  private var change: Keyframes<Value> {
+    let whole = keyframes(from: start, .linear) ?? .fromTo(start, start)
+    guard isDelayed, startFraction > 0 else { return whole }
+    let values = [whole.value(at: 0), whole.value(at: 0), whole.value(at: 1)]
+    return (try? Keyframes(values: values, keyTimes: [0, startFraction, 1])) ?? whole
+  }
 
   /// The fraction of the property's own change at a fraction of the animator's.
   private func own(_ fraction: Double) -> Double {
-    startFraction < 1 ? (fraction - startFraction) / (1 - startFraction) : 1
+    if isDelayed { return fraction }
+    return startFraction < 1 ? (fraction - startFraction) / (1 - startFraction) : 1
   }
 
   func show(_ stretch: ProgressStretch, _ timing: MediaTiming, _ pacing: Pacing, key: String, in recorder: Recorder) {

@@ -14,7 +14,7 @@ public final class PropertyAnimator {
 
   private let recorder: Recorder
   private var arithmetic: PropertyAnimatorState
-  private var waiting: [() -> Void] = []
+  private var waiting: [(delayFactor: Double, changes: () -> Void)] = []
   private var entries: [any BlockEntry] = []
   private var completions: [(Position) -> Void] = []
   private let key: String
@@ -72,14 +72,35 @@ public final class PropertyAnimator {
   // MARK: What it animates
 
   /// Adds changes to be animated; on an animator that is active they take what is left of it.
-  public func addAnimations(_ animations: @escaping () -> Void) {
+  ///
+  /// - Parameter delayFactor: the part, 0...1, of the time that is left when they begin; before it they stand at their
+  ///   start. With a spring that has passed its end by then they show when it does.
+  public func addAnimations(delayFactor: Double = 0, _ animations: @escaping () -> Void) {
     guard recorder.failure == nil else { return }
+    guard delayFactor >= 0, delayFactor <= 1 else {
+      return recorder.fail(.invalidCall("a delay factor of \(delayFactor) is not from 0 to 1"))
+    }
     guard arithmetic.phase == .active else {
-      waiting.append(animations)
+      waiting.append((delayFactor, animations))
       return
     }
-    collect([animations], startFraction: arithmetic.progress(at: now))
+    collect(animations, startFraction: startFraction(after: delayFactor), isDelayed: delayFactor > 0)
     show()
+  }
+
+  /// The fraction of the whole change that shows after a part of the time that is left.
+  private func startFraction(after delayFactor: Double) -> Double {
+    let fraction: Double
+    if let end = arithmetic.completionTime {
+      fraction = arithmetic.progress(at: now + delayFactor * max(end - now, 0))
+    } else if arithmetic.phase == .inactive {
+      fraction = delayFactor == 0 ? 0 : arithmetic.pacing.progress(at: delayFactor)
+    } else {
+      // Standing, it moves in proportion to what is left.
+      let standing = arithmetic.progress(at: now)
+      fraction = standing + delayFactor * ((arithmetic.isReversed ? 0 : 1) - standing)
+    }
+    return min(max(fraction, 0), delayFactor > 0 ? 1 - 1e-9 : 1)
   }
 
   /// Adds what is called when the animator ends, with where it did.
@@ -156,17 +177,21 @@ public final class PropertyAnimator {
   /// Runs the closures that wait, the first time something happens.
   private func activate() {
     guard arithmetic.phase == .inactive else { return }
-    collect(waiting, startFraction: 0)
+    let added = waiting
     waiting = []
+    for (delayFactor, changes) in added {
+      collect(changes, startFraction: startFraction(after: delayFactor), isDelayed: delayFactor > 0)
+    }
   }
 
-  private func collect(_ closures: [() -> Void], startFraction: Double) {
+  private func collect(_ changes: () -> Void, startFraction: Double, isDelayed: Bool) {
     let block = AnimationBlock(begin: recorder.now, duration: duration, pacing: arithmetic.pacing)
     recorder.blocks.append(block)
-    for closure in closures { closure() }
+    changes()
     recorder.blocks.removeLast()
     for entry in block.entries {
       entry.startFraction = startFraction
+      entry.isDelayed = isDelayed
       entries.append(entry)
     }
   }

@@ -24,4 +24,18 @@ extension Layer {
   }
   /// What this clock shows now, in seconds.
   public var localTime: Double { recorder.localTime(of: id) }
+
+  /// Returns what another layer's clock shows when this one shows a time, as the clocks stand now, in seconds.
+  ///
+  /// Without another layer it is the recording's time. Nothing where a clock on the way up stands still.
+  public func convertTime(_ time: Double, to layer: Layer?) -> Double? {
+    guard time.isFinite, let shared = recorder.sharedTime(ofLocal: time, on: id) else { return nil }
+    return layer.map { recorder.localTime(of: $0.id, at: shared) } ?? shared
+  }
+
+  /// Returns what this clock shows when another layer's, or the recording's, shows a time, in seconds.
+  public func convertTime(_ time: Double, from layer: Layer?) -> Double? {
+    if let layer { return layer.convertTime(time, to: self) }
+    return time.isFinite ? recorder.localTime(of: id, at: time) : nil
+  }
 }

@@ -55,7 +55,7 @@ public final class TransitionContext {
   }
 
   /// Whether something went wrong already, so that nothing more is recorded.
-  public var hasFailed: Bool { recorder.failure != nil }
+  public var hasFailed: Bool { recorder.hasFailed }
 
   // MARK: New views and layers
 

@@ -131,12 +131,36 @@ public struct View: Equatable {
 
   // MARK: Conversion
 
-  /// Returns a point of this view in another's coordinates; nothing where it has no image.
-  public func convert(_ point: Point, to view: View) -> Point? { layer.convert(point, to: view.layer) }
-  /// Returns a point of another view in this one's coordinates.
-  public func convert(_ point: Point, from view: View) -> Point? { view.layer.convert(point, to: layer) }
-  /// Returns the smallest rectangle in another view's coordinates that holds this view's rectangle.
-  public func convert(_ rect: Rect, to view: View) -> Rect? { layer.convert(rect, to: view.layer) }
-  /// Returns the smallest rectangle in this view's coordinates that holds another view's rectangle.
-  public func convert(_ rect: Rect, from view: View) -> Rect? { view.layer.convert(rect, to: layer) }
+  // Without another view it is the window: the space the container lies in.
+
+  /// Returns a point of this view in another's coordinates, or the window's; nothing where it has no image.
+  public func convert(_ point: Point, to view: View?) -> Point? {
+    guard let view else { return layer.convert(point, to: window).flatMap { window.convert($0, to: nil) } }
+    return layer.convert(point, to: view.layer)
+  }
+  /// Returns a point of another view, or of the window, in this one's coordinates.
+  public func convert(_ point: Point, from view: View?) -> Point? {
+    guard let view else { return window.convert(point, from: nil).flatMap { window.convert($0, to: layer) } }
+    return view.layer.convert(point, to: layer)
+  }
+  /// Returns the smallest rectangle in another view's coordinates, or the window's, that holds this view's rectangle.
+  public func convert(_ rect: Rect, to view: View?) -> Rect? {
+    guard let view else { return layer.convert(rect, to: window).flatMap { window.convert($0, to: nil) } }
+    return layer.convert(rect, to: view.layer)
+  }
+  /// Returns the smallest rectangle in this view's coordinates that holds a rectangle of another view or the window.
+  public func convert(_ rect: Rect, from view: View?) -> Rect? {
+    guard let view else { return window.convert(rect, from: nil).flatMap { window.convert($0, to: layer) } }
+    return view.layer.convert(rect, to: layer)
+  }
+
+  private var window: Layer { Layer(recorder, recorder.container) }
+
+  /// Returns the frontmost of this view and those it holds that a point in its own coordinates hits.
+  public func hitTest(_ point: Point) -> View? {
+    layer.convert(point, to: nil).flatMap { layer.hitTest($0) }.map(View.init)
+  }
+
+  /// Returns whether a point in the view's own coordinates lies in its bounds, right and bottom edges left out.
+  public func point(inside point: Point) -> Bool { layer.contains(point) }
 }

@@ -15,8 +15,21 @@ extension Recorder {
   }
 
   /// The present time of a layer's own clock, in seconds.
-  func localTime(of id: LayerID) -> Double {
-    clocks(above: id).reversed().reduce(now) { $1.localTime(forParentTime: $0) }
+  func localTime(of id: LayerID) -> Double { localTime(of: id, at: now) }
+
+  /// What a layer's own clock shows at a recording time, as the clocks stand now, in seconds.
+  func localTime(of id: LayerID, at time: Double) -> Double {
+    clocks(above: id).reversed().reduce(time) { $1.localTime(forParentTime: $0) }
+  }
+
+  /// The recording time at which a layer's own clock shows a time, also before now; nothing where one stands still.
+  func sharedTime(ofLocal time: Double, on id: LayerID) -> Double? {
+    var result = time
+    for clock in clocks(above: id) {
+      guard clock.speed != 0 else { return nil }
+      result = clock.parentTime(forLocalTime: result)
+    }
+    return result.isFinite ? result : nil
   }
 
   /// Returns the recording time at which a layer's own clock shows a time, as the clocks stand; infinity where one of

@@ -74,6 +74,8 @@ public final class Recorder {
   var endTime: Double?
   private var frozenTracks: [LayerTrack]?
   private(set) var failure: TransitionError?
+  /// Whether something went wrong, which is asked at every step.
+  private(set) var hasFailed = false
 
   let container: LayerID
   let from: LayerID
@@ -116,11 +118,15 @@ public final class Recorder {
   /// Keeps the first thing that went wrong; it is thrown when the recording ends.
   public func fail(_ error: TransitionError) {
     if failure == nil { failure = error }
+    hasFailed = true
   }
 
   /// Forgets what went wrong and returns it.
   func takeFailure() -> TransitionError? {
-    defer { failure = nil }
+    defer {
+      failure = nil
+      hasFailed = false
+    }
     return failure
   }
 
@@ -159,17 +165,16 @@ public final class Recorder {
   // MARK: Properties
 
   func get<Value>(_ property: LayerProperty<Value>, of id: LayerID) -> Value {
-    models[id.index].state[keyPath: property.state]
+    property.read(&models[id.index].state)
   }
 
   func set<Value>(_ property: LayerProperty<Value>, of id: LayerID, to value: Value) {
-    guard failure == nil else { return }
+    guard !hasFailed else { return }
     guard value.isUsable else {
       return fail(.unusableNumber(layer: tracks[id.index].name, property: property.name))
     }
-    let old = models[id.index].state[keyPath: property.state]
     let block = stage == .recording && frameSampler == nil ? block(for: id) : nil
-    block?.note(property, of: id, from: old, to: value)
+    if let block { block.note(property, of: id, from: property.read(&models[id.index].state), to: value) }
     setPlainly(property, of: id, to: value, isAnimated: block != nil)
   }
 
@@ -192,38 +197,32 @@ public final class Recorder {
   func setPlainly<Value>(
     _ property: LayerProperty<Value>, of id: LayerID, to value: Value, isAnimated: Bool = false
   ) {
-    guard failure == nil else { return }
-    let old = models[id.index].state[keyPath: property.state]
-    models[id.index].state[keyPath: property.state] = value
+    guard !hasFailed else { return }
+    let old = property.exchange(&models[id.index].state, value)
     guard stage == .recording else { return }
     if let sampler = frameSampler {
-      let (moment, start) = (now, sampler.previous)
-      tracks[id.index].change(property) { track in
-        if let start { track.ramp(to: value, from: start, at: moment) } else { track.set(value, at: moment) }
-      }
-      return
+      let change: TrackChange<Value> =
+        if let start = sampler.previous { .ramp(value, from: start, at: now) } else {
+          .set(value, at: now, isInitial: false)
+        }
+      return tracks[id.index].apply(change, to: property)
     }
-    if models[id.index].madeAt == now, tracks[id.index][keyPath: property.track] == nil, !isAnimated {
-      tracks[id.index].base[keyPath: property.state] = value
-    } else if old != value {
-      let moment = now
-      tracks[id.index].change(property) { $0.set(value, at: moment) }
-    }
+    guard old != value else { return }
+    let isInitial = models[id.index].madeAt == now && !isAnimated
+    tracks[id.index].apply(.set(value, at: now, isInitial: isInitial), to: property)
   }
 
   /// Sets a switch, which changes at once, also inside a block.
   func setSwitch(_ property: LayerProperty<Bool>, of id: LayerID, to value: Bool) {
-    guard failure == nil else { return }
-    let old = models[id.index].state[keyPath: property.state]
-    models[id.index].state[keyPath: property.state] = value
+    guard !hasFailed else { return }
+    let old = property.exchange(&models[id.index].state, value)
     guard stage == .recording, old != value else { return }
-    let moment = now
-    tracks[id.index].change(property) { $0.set(value, at: moment) }
+    tracks[id.index].apply(.set(value, at: now, isInitial: false), to: property)
   }
 
   /// Sets what a layer shows, which changes at once.
   func setContents(of id: LayerID, to value: LayerContents) {
-    guard failure == nil else { return }
+    guard !hasFailed else { return }
     models[id.index].state.contents = value
     guard stage == .recording else { return }
     var track = tracks[id.index].contents ?? StepTrack(tracks[id.index].base.contents)
@@ -235,7 +234,7 @@ public final class Recorder {
 
   /// Puts a layer into another at a place among its sublayers; it leaves the layer it was in.
   func insert(_ child: LayerID, into parent: LayerID, at index: Int) {
-    guard failure == nil else { return }
+    guard !hasFailed else { return }
     var above: LayerID? = parent
     var levels = height(of: child)
     while let here = above {
@@ -276,7 +275,7 @@ public final class Recorder {
   }
 
   private func detach(_ child: LayerID) {
-    guard failure == nil, let parent = models[child.index].parent else { return }
+    guard !hasFailed, let parent = models[child.index].parent else { return }
     models[parent.index].children.removeAll { $0 == child }
     models[child.index].parent = nil
     recordChildren(of: parent)
@@ -401,7 +400,7 @@ extension Recorder {
 
   /// Brings the run to its end: rewinds after a cancel, and lets the completions that still wait happen once.
   private func settle(initial: LayerTree) {
-    guard failure == nil else { return }
+    guard !hasFailed else { return }
     let isTurned = endTime == nil && turningPoint != nil
     stage = .settling
     if isTurned {
