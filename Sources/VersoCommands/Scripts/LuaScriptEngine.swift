@@ -6,19 +6,29 @@ import VersoTransitions
 /// All of it runs in a process of its own, unless it is trusted.
 public final class LuaScriptEngine: ScriptEngine {
   private let options: ScriptEngineOptions
-  private let worker: ProcessScriptWorker?
+  private let process: ProcessScriptWorker?
+  private let worker: any ScriptWorker
   private var madeConsole: (any ScriptEvaluator)?
 
   /// Makes an engine; no process is started before a script is run.
-  public init(options: ScriptEngineOptions = ScriptEngineOptions()) {
+  ///
+  /// - Parameter printing: takes each line a script prints when it is loaded or recorded; standard error where it is not
+  ///   given, since standard output holds the answer alone.
+  public init(
+    options: ScriptEngineOptions = ScriptEngineOptions(),
+    printing: @escaping @Sendable (String) -> Void = { OutputSink(descriptor: 2).writeLine($0) }
+  ) {
     self.options = options
-    worker = options.isTrusted ? nil : ProcessScriptWorker(limits: options.limits)
+    process = options.isTrusted ? nil : ProcessScriptWorker(limits: options.limits, printing: printing)
+    worker = process ?? InProcessScriptWorker(limits: options.limits, printing: printing)
   }
 
   /// Returns the transition that a script declares.
   public func load(_ source: [UInt8], path: String) throws(TransitionError) -> any Transition {
     try Self.converting { () throws(ScriptError) in
-      try ScriptTransition(ScriptSource(name: path, bytes: source), limits: options.limits, worker: worker)
+      try ScriptTransition(
+        try ScriptSource(path: path, bytes: source, limit: options.limits.sourceBytes), limits: options.limits,
+        worker: worker)
     }
   }
 
@@ -44,8 +54,8 @@ public final class LuaScriptEngine: ScriptEngine {
   private func console() throws(ScriptError) -> any ScriptEvaluator {
     if let madeConsole { return madeConsole }
     let console: any ScriptEvaluator
-    if let worker {
-      console = WorkerConsole(worker: worker)
+    if let process {
+      console = WorkerConsole(worker: process)
     } else {
       console = try ScriptConsole(limits: options.limits)
     }

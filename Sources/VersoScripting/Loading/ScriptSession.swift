@@ -8,13 +8,18 @@ final class ScriptSession {
 
   /// Runs a script.
   ///
-  /// - Parameter failingAllocation: the allocation from which on all fail, for tests; 0: none.
+  /// - Parameters:
+  ///   - printing: takes what the script prints meanwhile.
+  ///   - failingAllocation: the allocation from which on all fail, for tests; 0: none.
   /// - Throws: `ScriptError`, also where it declares no transition.
-  init(_ source: ScriptSource, limits: ScriptLimits, failingAllocation: UInt64 = 0) throws(ScriptError) {
+  init(
+    _ source: ScriptSource, limits: ScriptLimits, printing: ((String) -> Void)? = nil, failingAllocation: UInt64 = 0
+  ) throws(ScriptError) {
     (state, host) = try ScriptSurface.makeState(limits: limits, failingAllocation: failingAllocation)
     // The limit on time is one for all that is asked for: a recording calls the script many times.
     state.shareTime()
     host.file = source.name
+    host.printing = printing
     try ModuleBinding.prepare(state, host, source)
     let returned = try state.call(try state.load(bytes: source.bytes, name: source.name))
     guard let handle = returned.first?.handle(of: .transition), handle < host.declarations.count else {

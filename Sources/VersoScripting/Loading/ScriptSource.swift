@@ -41,7 +41,14 @@ public struct ScriptSource: Sendable, Hashable {
   /// - Parameter limit: the most bytes it and its modules may have together.
   /// - Throws: `ScriptError` of kind load: it is missing, a folder, unreadable, no ordinary file, or too large.
   public init(path: String, limit: Int) throws(ScriptError) {
-    self.init(name: path, bytes: try ScriptFile.read(path, limit: limit))
+    try self.init(path: path, bytes: try ScriptFile.read(path, limit: limit), limit: limit)
+  }
+
+  /// The same for a file that was read already.
+  ///
+  /// - Throws: `ScriptError` of kind load for its modules.
+  public init(path: String, bytes: [UInt8], limit: Int) throws(ScriptError) {
+    self.init(name: path, bytes: bytes)
     modules = try ModuleFinder(scriptPath: path, limit: limit - bytes.count).modules(requiredBy: bytes)
   }
 }

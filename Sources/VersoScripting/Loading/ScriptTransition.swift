@@ -12,6 +12,8 @@ public struct ScriptTransition: Transition {
   public let worker: any ScriptWorker
   /// What it may use up where it is recorded in this process.
   public let limits: ScriptLimits
+  /// Takes what it prints while it is recorded in this process.
+  var printing: (@Sendable (String) -> Void)?
 
   /// Runs a script to learn what it declares.
   ///
@@ -76,6 +78,8 @@ public struct ScriptTransition: Transition {
     } catch {
       throw .script(ScriptFailure(error))
     }
+    // What the text prints outside of its functions was told when it was loaded.
+    session.host.printing = printing
     try session.animate(context)
   }
 

@@ -30,15 +30,18 @@ public protocol ScriptWorker: Sendable {
 public struct InProcessScriptWorker: ScriptWorker {
   /// What a script may use up.
   public var limits: ScriptLimits
+  /// Takes each line a script prints when it is loaded or recorded.
+  public var printing: (@Sendable (String) -> Void)?
 
   /// A worker with limits.
-  public init(limits: ScriptLimits = ScriptLimits()) {
+  public init(limits: ScriptLimits = ScriptLimits(), printing: (@Sendable (String) -> Void)? = nil) {
     self.limits = limits
+    self.printing = printing
   }
 
   /// Runs a script to the end and returns what it declares.
   public func describe(_ source: ScriptSource) throws(ScriptError) -> ScriptDescription {
-    try ScriptSession(source, limits: limits).declaration.description
+    try ScriptSession(source, limits: limits, printing: printing).declaration.description
   }
 
   /// Asks a script whose duration is a function, in seconds.
@@ -52,6 +55,8 @@ public struct InProcessScriptWorker: ScriptWorker {
   public func record(
     _ transition: ScriptTransition, _ request: RecordingRequest
   ) throws(TransitionError) -> TransitionRun {
-    try Recorder.record(transition, request)
+    var transition = transition
+    transition.printing = printing
+    return try Recorder.record(transition, request)
   }
 }

@@ -10,6 +10,7 @@ public final class ProcessScriptWorker: ScriptWorker {
   /// What a script may use up.
   public let limits: ScriptLimits
   private let connection: Mutex<WorkerConnection>
+  private let printing: (@Sendable (String) -> Void)?
 
   /// Makes a worker; nothing is started yet.
   ///
@@ -17,8 +18,13 @@ public final class ProcessScriptWorker: ScriptWorker {
   ///   - limits: what a script may use up.
   ///   - program: the program to start, which must call `ScriptWorkerServer.serve` first of all; this one where none is
   ///     given.
-  public init(limits: ScriptLimits = ScriptLimits(), program: String = "/proc/self/exe") {
+  ///   - printing: takes each line a script prints when it is loaded or recorded.
+  public init(
+    limits: ScriptLimits = ScriptLimits(), program: String = "/proc/self/exe",
+    printing: (@Sendable (String) -> Void)? = nil
+  ) {
     self.limits = limits
+    self.printing = printing
     connection = Mutex(WorkerConnection(program: program, limits: limits))
   }
 
@@ -51,11 +57,14 @@ public final class ProcessScriptWorker: ScriptWorker {
     } catch {
       throw ScriptError(kind: .load, message: "the script can't be handed to its process: \(error)", file: file)
     }
-    return try connection.withLock { connection throws(ScriptError) in
+    let answer = try connection.withLock { connection throws(ScriptError) -> WorkerAnswer? in
       try connection.start()
       if let generation, generation != connection.generation { return nil }
       return try connection.ask(bytes, file: file)
     }
+    guard case .printed(let lines, let rest)? = answer else { return answer }
+    if let printing { lines.forEach(printing) }
+    return rest
   }
 
   // MARK: Scripts

@@ -17,7 +17,9 @@ extension ScriptDescription: MessageValue {
     case 2: duration = .function
     case let other: throw .unknownChoice("kind of duration", Int(other))
     }
-    self.init(info: info, duration: duration)
+    self.init(
+      info: info, duration: duration,
+      composition: try reader.optional { reader throws(MessageError) in try reader.value() })
   }
 
   /// Writes the description.
@@ -32,6 +34,7 @@ extension ScriptDescription: MessageValue {
       writer.text(name)
     case .function: writer.byte(2)
     }
+    writer.optional(composition) { $0.value($1) }
   }
 }
 
@@ -43,11 +46,22 @@ extension ScriptSource: MessageValue {
   public init(from reader: inout MessageReader) throws(MessageError) {
     let name = try reader.anyText("a path", limit: MessageReader.longestText)
     self.init(name: name, bytes: try reader.data("a script", limit: Self.largest))
+    let modules = try reader.list("modules", limit: ModuleFinder.mostModules) { reader throws(MessageError) in
+      let required = try reader.anyText("a module's name", limit: MessageReader.longestText)
+      let file = try reader.anyText("a path", limit: MessageReader.longestText)
+      return (required, ScriptModule(name: file, bytes: try reader.data("a module", limit: Self.largest)))
+    }
+    self.modules = Dictionary(modules) { first, _ in first }
   }
 
-  /// Writes the text with its name.
+  /// Writes the text with its name, then its modules, sorted by the names they are required by.
   public func write(to writer: inout MessageWriter) {
     writer.text(name)
     writer.data(bytes)
+    writer.list(modules.sorted { $0.key < $1.key }) { writer, module in
+      writer.text(module.key)
+      writer.text(module.value.name)
+      writer.data(module.value.bytes)
+    }
   }
 }

@@ -16,6 +16,7 @@ public struct ScriptWorkerServer {
 
   private let limits: ScriptLimits
   private let builtins: TransitionRegistry
+  private let printed: PrintedLines
   private var registry: TransitionRegistry
   private var console: ScriptConsole?
 
@@ -54,6 +55,7 @@ public struct ScriptWorkerServer {
     self.limits = limits
     self.builtins = builtins
     registry = builtins
+    printed = PrintedLines(limit: limits.printBytes)
   }
 
   // MARK: Messages
@@ -85,9 +87,16 @@ public struct ScriptWorkerServer {
 
   // MARK: Work
 
-  /// Does what is asked.
+  /// Does what is asked, and tells what was printed meanwhile.
   mutating func answer(_ request: WorkerRequest) -> WorkerAnswer {
-    let inProcess = InProcessScriptWorker(limits: limits)
+    let answer = work(request)
+    let lines = printed.take()
+    return lines.isEmpty ? answer : .printed(lines, answer)
+  }
+
+  private mutating func work(_ request: WorkerRequest) -> WorkerAnswer {
+    let printed = printed
+    let inProcess = InProcessScriptWorker(limits: limits) { printed.add($0) }
     do throws(ScriptError) {
       switch request {
       case .describe(let source): return .description(try inProcess.describe(source))
@@ -96,7 +105,7 @@ public struct ScriptWorkerServer {
       case .record(let source, let description, let request):
         let transition = ScriptTransition(source, description: description, limits: limits, worker: inProcess)
         do throws(TransitionError) {
-          return .run(try Recorder.record(transition, request))
+          return .run(try inProcess.record(transition, request))
         } catch {
           return .transitionError(error)
         }

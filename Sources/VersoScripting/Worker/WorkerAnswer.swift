@@ -2,7 +2,7 @@ import VersoMessages
 import VersoTransitions
 
 /// What a worker answers.
-public enum WorkerAnswer: Sendable {
+public indirect enum WorkerAnswer: Sendable {
   /// It is locked up and waits for work.
   case ready
   /// It could not lock itself up, with the system's error number, and runs nothing.
@@ -23,6 +23,8 @@ public enum WorkerAnswer: Sendable {
   case scriptError(ScriptError, printed: [String])
   /// A transition could not be recorded.
   case transitionError(TransitionError)
+  /// Another answer, after scripts had printed some lines.
+  case printed([String], WorkerAnswer)
 
   /// The kind of the message.
   public static let messageKind: UInt8 = 2
@@ -44,6 +46,9 @@ extension WorkerAnswer: MessageValue {
       let error = try ScriptError(from: &reader)
       self = .scriptError(error, printed: try reader.printed())
     case 9: self = .transitionError(try reader.value())
+    case 10:
+      let lines = try reader.printed()
+      self = .printed(lines, try reader.nested { reader throws(MessageError) in try reader.value() })
     case let other: throw .unknownChoice("answer", Int(other))
     }
   }
@@ -78,6 +83,10 @@ extension WorkerAnswer: MessageValue {
     case .transitionError(let error):
       writer.byte(9)
       writer.value(error)
+    case .printed(let lines, let answer):
+      writer.byte(10)
+      writer.list(lines) { $0.text($1) }
+      writer.value(answer)
     }
   }
 }
