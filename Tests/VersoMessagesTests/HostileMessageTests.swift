@@ -123,6 +123,16 @@ import VersoTransitions
     }
   }
 
+  /// Found by the fuzzer: the number of a curve far below any.
+  @Test func theNumberOfACurveMayBeAnything() throws {
+    for number in [Int64.min, -1, 2, .max] {
+      var writer = MessageWriter()
+      writer.integer(number)
+      var reader = MessageReader(writer.bytes)
+      #expect(throws: MessageError.self) { try TimingCurve(from: &reader) }
+    }
+  }
+
   @Test func curvesAreChecked() throws {
     let forms: [CurveForm] = [
       .bezier(x1: 2, y1: 0, x2: 0, y2: 0), .steps(0, .jumpEnd), .points([]), .bezier(x1: .nan, y1: 0, x2: 0, y2: 0),

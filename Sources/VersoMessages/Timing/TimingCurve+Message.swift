@@ -19,7 +19,7 @@ extension TimingCurve: MessageValue {
       do throws(TimingError) { self = try TimingCurve(form: form) } catch { throw .invalid(error.description) }
       reader.curves.append(self)
     case let other:
-      guard reader.curves.indices.contains(other - 2) else { throw .unknownChoice("curve", other) }
+      guard other > 1, reader.curves.indices.contains(other - 2) else { throw .unknownChoice("curve", other) }
       self = reader.curves[other - 2]
     }
   }

@@ -45,7 +45,8 @@ private func decode<Value: MessageValue>(_ bytes: [UInt8], _ kind: UInt8) -> Val
   do throws(MessageError) {
     let written = try MessageFormat.encode(value, kind: kind)
     let again: Value = try MessageFormat.decode(from: written, kind: kind)
-    precondition(try MessageFormat.encode(again, kind: kind) == written)
+    let rewritten = try MessageFormat.encode(again, kind: kind)
+    precondition(rewritten == written)
   } catch {
     preconditionFailure("what was read can't be sent on: \(error)")
   }
