@@ -36,12 +36,18 @@ public struct CommandParser: Sendable {
       if try takeCode(&state) { continue }
       guard let word = try state.words.next() else { break }
       if state.takesOptions, !word.isQuoted, word.text == "--" {
+        if state.command.verb?.takesCommand == true {
+          state.command.command = [try parse(state.words, at: place)]
+          break
+        }
         state.takesOptions = false
       } else if state.takesOptions, !word.isQuoted, isOption(word.text) {
         try parseOption(word, &state)
         if state.command.wantsHelp { return try helpRequest(state) }
       } else if state.command.verb == nil {
         state.command.verb = try table.requiredVerb(word, at: place, allowsAbbreviations: place == .prompt)
+      } else if let option = wordOption(word, state) {
+        try take(option, word, attached: nil, &state)
       } else {
         try parseArgument(word, &state)
       }
@@ -77,6 +83,14 @@ public struct CommandParser: Sendable {
     return second == "-" || second.isLetter
   }
 
+  /// The option that a word without dashes stands for.
+  private func wordOption(_ word: CommandWord, _ state: State) -> OptionDefinition? {
+    guard state.takesOptions, !word.isQuoted, let verb = state.command.verb, let first = verb.arguments.first,
+      state.command.argument(first.name) != nil
+    else { return nil }
+    return verb.options.first { $0.isWord && $0.name == word.text && !$0.places.intersection(state.place).isEmpty }
+  }
+
   private func parseOption(_ word: CommandWord, _ state: inout State) throws(CommandError) {
     let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let spelled = String(parts[0])
@@ -89,6 +103,13 @@ public struct CommandParser: Sendable {
       state.command.wantsHelp = true
       return
     }
+    try take(option, word, attached: attached, &state)
+  }
+
+  /// Takes an option and its value, which the word may bring along.
+  private func take(
+    _ option: OptionDefinition, _ word: CommandWord, attached: String?, _ state: inout State
+  ) throws(CommandError) {
     if !option.isRepeatable, state.command.has(option.name) {
       throw CommandError(.repeated(option.spelled), at: word.location)
     }
@@ -101,7 +122,7 @@ public struct CommandParser: Sendable {
     }
     let valueWord: CommandWord
     if let attached {
-      let location = word.location.part(from: spelled.count + 1, wordLength: word.text.count)
+      let location = word.location.part(from: option.spelled.count + 1, wordLength: word.text.count)
       valueWord = CommandWord(attached, at: location)
     } else if let next = try state.words.next(), next.isQuoted || !isOption(next.text) {
       valueWord = next

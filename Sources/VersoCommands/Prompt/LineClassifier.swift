@@ -5,8 +5,10 @@
 public struct LineClassifier: Sendable {
   /// What a line is.
   public enum Kind: Sendable, Equatable {
-    /// Nothing but spaces.
+    /// Nothing but spaces, or a comment of Lua.
     case empty
+    /// A name with one or two question marks behind it.
+    case question
     /// A command, from this character of the line on.
     case command(from: Int)
     /// Lua, from this character of the line on.
@@ -24,6 +26,11 @@ public struct LineClassifier: Sendable {
   public func classify(_ line: String) -> Kind {
     let characters = Array(line)
     guard let start = characters.firstIndex(where: { !$0.isWhitespace }) else { return .empty }
+    if QuestionAnswer.Question(line) != nil { return .question }
+    // A long comment may go on in the next line: that is for Lua.
+    if characters[start...].starts(with: "--"), characters.count < start + 3 || characters[start + 2] != "[" {
+      return .empty
+    }
     switch characters[start] {
     case "=": return .lua(from: start + 1, isForced: true)
     case ":":

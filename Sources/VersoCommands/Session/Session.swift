@@ -16,6 +16,18 @@ public final class Session {
   var settings = SessionSettings()
   /// The host that the stage commands play with.
   var stage: Stage?
+  /// What was run last, for the commands that look at it.
+  var lastRun: KeptRun?
+  /// The last run as it was before its script was loaded again.
+  var formerRun: KeptRun?
+  /// Whether the scene was looked at after the last run.
+  var looksAtStage = false
+  /// The transitions whose places scripts took, by id, so that they come back.
+  var replaced: [String: any Transition] = [:]
+  /// What was typed and done, for `save`.
+  var inputs: [String] = []
+  /// The entries of the prompt's history, oldest first; empty without a terminal.
+  var historyEntries: () -> [String] = { [] }
 
   private let makeEngine: EngineMaker?
   private var madeEngine: (any ScriptEngine)?
