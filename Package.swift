@@ -116,7 +116,7 @@ let package = Package(
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     // The built program, driven from outside, and a package that uses the library.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["verso", "Verso", "TestSupport"], exclude: ["cases"],
+      name: "EndToEndTests", dependencies: ["verso", "Verso", "VersoCommands", "TestSupport"], exclude: ["cases"],
       swiftSettings: strict),
     // How quick it all is: sampling, projection, start-up.
     .executableTarget(

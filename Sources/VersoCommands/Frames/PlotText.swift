@@ -37,9 +37,9 @@ struct PlotText {
     var title = palette.styled(DisplayText.escaped(series.name), .name)
     if !series.unit.isEmpty { title += palette.styled(", " + series.unit, .faint) }
     guard let low = known.min(), let high = known.max() else { return [title, "  it has no value at any time"] }
-    if low == high { title += " stays \(numbers.factor(low))" }
-    var range = low...high
-    if low == high { range = (low - 1)...(high + 1) }
+    // A curve that never moves is said, not drawn; one with gaps shows when it is there.
+    if low == high, known.count == series.values.count { return [title + " stays \(numbers.factor(low))"] }
+    let range = low == high ? (low - 1)...(high + 1) : low...high
     let rows = canvas.rows(series.values, within: range)
     let middle = rows.count / 2
     return [title]

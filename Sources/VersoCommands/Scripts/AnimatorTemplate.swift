@@ -57,7 +57,7 @@ enum AnimatorTemplate: String, CaseIterable, Sendable {
         -- The eye is 600 points away; without this nothing looks deep.
         container.sublayerTransform = Transform.perspective(600)
 
-        -- The edge about which the old view turns; the host puts all of this back at the end.
+        -- The edge about which the old view turns.
         from:setAnchorPoint({ 0, 0.5 }, { keepingFrame = true })
 
         context:animate {
@@ -71,6 +71,10 @@ enum AnimatorTemplate: String, CaseIterable, Sendable {
             -- A host may change its mind: then everything runs back, and the old view stays.
             local done = not context.transitionWasCancelled
             if done then from:removeFromSuperview() end
+            -- Leave everything as it was found.
+            from.transform, from.alpha = Transform.identity, 1
+            from:setAnchorPoint({ 0.5, 0.5 }, { keepingFrame = true })
+            container.sublayerTransform = Transform.identity
             context:completeTransition(done)
           end,
         }
