@@ -120,7 +120,9 @@ let package = Package(
       swiftSettings: strict),
     // How quick it all is: sampling, projection, start-up.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Verso"], path: "Tests/Benchmarks", exclude: ["peers"], swiftSettings: strict),
+      name: "Benchmarks", dependencies: ["Verso", "VersoCommands", "ProcessSupport"], path: "Tests/Benchmarks",
+      exclude: ["peers"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

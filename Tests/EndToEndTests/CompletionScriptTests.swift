@@ -7,7 +7,8 @@ import VersoCommands
 @Suite struct CompletionScriptTests {
   /// Runs a bash script with `verso` in PATH.
   private func bash(_ script: String) throws -> ChildProcess.Outcome {
-    try CaseFile.run("bash -c \"$SCRIPT\"".replacingOccurrences(of: "\"$SCRIPT\"", with: quoted(script)), program: TestPaths.verso)
+    try CaseFile.run(
+      "bash -c \"$SCRIPT\"".replacingOccurrences(of: "\"$SCRIPT\"", with: quoted(script)), program: TestPaths.verso)
   }
 
   private func quoted(_ text: String) -> String { "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'" }
@@ -26,7 +27,9 @@ import VersoCommands
     #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
   }
 
-  @Test(arguments: [("zsh", "zsh -n"), ("fish", "fish -n")]) func otherShellsReadTheirs(shell: String, check: String) throws {
+  @Test(arguments: [("zsh", "zsh -n"), ("fish", "fish -n")]) func otherShellsReadTheirs(shell: String, check: String)
+    throws
+  {
     let outcome = try bash(
       "f=$(mktemp); verso completions \(shell) >$f; test -s $f && { ! command -v \(shell) >/dev/null || \(check) $f; }")
     #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)

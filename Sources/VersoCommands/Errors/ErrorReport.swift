@@ -12,7 +12,9 @@ public enum ErrorReport {
       let names = error.nearest.map(DisplayText.escaped)
       lines.append("  did you mean \(CommandError.alternatives(names))?")
     }
-    lines += error.hints.map { "  " + DisplayText.shortened(DisplayText.escaped($0), to: CommandError.longestMessage) }
+    lines += error.hints.filter { !$0.allSatisfy(\.isWhitespace) }.map {
+      "  " + DisplayText.shortened(DisplayText.escaped($0), to: CommandError.longestMessage)
+    }
     return lines
   }
 

@@ -49,7 +49,7 @@ struct FrameTable {
       // What lies behind everything, the container, is hidden by nature.
       if layer.parent != nil, layer.visibleFraction < 1 - 1e-9 {
         let hiders = HidingText.text(frame.hiddenBy(layer.name), of: layer.name, numbers: numbers)
-        if !hiders.isEmpty { notes.append("  \(layer.name): \(hiders)") }
+        if !hiders.isEmpty { notes.append("\(layer.name): \(hiders)") }
       }
       let row = row(layer, label: label(layer))
       for (index, corner) in row.corners.enumerated() where index < 4 {
@@ -109,7 +109,11 @@ struct FrameTable {
       if !block.heading.isEmpty { table.addText(block.heading, style: .heading) }
       table.addHeadings()
       for row in block.rows { add(row, to: &table, isStacked: isStacked) }
-      for note in block.notes { table.addText(note, style: .faint) }
+      for note in block.notes {
+        for (index, line) in TextWrap.lines(note, width: width - 6).enumerated() {
+          table.addText((index == 0 ? "  " : "      ") + line, style: .faint)
+        }
+      }
     }
     return table
   }

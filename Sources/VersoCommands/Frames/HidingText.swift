@@ -4,8 +4,10 @@ import VersoSampling
 enum HidingText {
   /// `57% behind to, 3% cut off by card`; empty where nothing is hidden.
   static func text(_ shares: [HiddenShare], of layer: String, numbers: FrameNumbers) -> String {
-    shares.map { share in
+    shares.compactMap { share -> String? in
       let part = numbers.percent(share.fraction)
+      // What rounds to nothing is not worth a word.
+      if part == numbers.percent(0) { return nil }
       switch share.reason {
       case .covered: return "\(part) behind \(share.name == layer ? "itself" : share.name)"
       case .clipped: return "\(part) cut off by \(share.name)"

@@ -14,34 +14,57 @@ struct LayerText {
   ///
   /// Throws once Ctrl-C was typed.
   func overTime(_ moments: [Double]) throws(CommandError) -> [String] {
-    var table = TextTable([
-      .init("time", .trailing), .init("top left"), .init("top right"), .init("bottom right"), .init("bottom left"),
-      .init("turn, scale", .trailing), .init("opacity", .trailing), .init("depth", .trailing),
-      .init("visible", .trailing), .init("hidden", style: .faint),
-    ])
-    table.addHeadings()
+    var rows: [(corners: [String], rest: [String])] = []
     var progress = Progress("moments", count: moments.count, console: console)
     for (index, moment) in moments.enumerated() {
       try progress.step(index)
       let frame = run.frame(at: moment)
+      let time = numbers.time(moment)
       guard let layer = frame.layer(name) else {
-        table.addRow([.init(numbers.time(moment)), .init("not in the container", style: .faint)])
+        rows.append(([time, "not in the container"], []))
         continue
       }
       let hiders = HidingText.text(frame.hiddenBy(name), of: name, numbers: numbers)
       let visible =
         layer.facing == .edge ? "edge-on" : layer.facing.rawValue + " " + numbers.percent(layer.visibleFraction)
-      table.addRow(
-        [.init(numbers.time(moment))] + layer.corners.map { .init(corner($0)) } + [
-          .init(numbers.motion(layer)), .init(numbers.factor(layer.effectiveOpacity)),
-          .init(depth(layer)), .init(layer.effectiveOpacity == 0 ? "hidden" : visible), .init(hiders),
-        ])
+      rows.append(
+        (
+          [time] + layer.corners.map(corner),
+          [
+            numbers.motion(layer), numbers.factor(layer.effectiveOpacity), depth(layer),
+            layer.effectiveOpacity == 0 ? "hidden" : visible, hiders,
+          ]
+        ))
     }
     progress.finish()
     let palette = console.palette
+    let width = console.width ?? 100
+    let wide = table(rows, isStacked: false)
+    let isStacked = wide.rendered().contains { DisplayText.width($0) > width }
     let head = TextWrap.lines(
-      DisplayText.escaped(RunText(run: run, numbers: numbers, console: console).head), width: console.width ?? 100)
-    return head + ["", palette.styled(DisplayText.escaped(name), .name)] + table.rendered(palette: palette)
+      DisplayText.escaped(RunText(run: run, numbers: numbers, console: console).head), width: width)
+    let lines = (isStacked ? table(rows, isStacked: true) : wide).rendered(palette: palette)
+    return head + ["", palette.styled(DisplayText.escaped(name), .name)] + lines
+  }
+
+  /// The rows as a table; stacked, what follows the corners goes below them.
+  private func table(_ rows: [(corners: [String], rest: [String])], isStacked: Bool) -> TextTable {
+    var columns: [TextTable.Column] = [
+      .init("time", .trailing), .init("top left"), .init("top right"), .init("bottom right"), .init("bottom left"),
+    ]
+    if !isStacked {
+      columns += ["turn, scale", "opacity", "depth", "visible"].map { .init($0, .trailing) }
+      columns.append(.init("hidden", style: .faint))
+    }
+    var table = TextTable(columns)
+    table.addHeadings()
+    for row in rows {
+      table.addRow((isStacked ? row.corners : row.corners + row.rest).map { .init($0) })
+      guard isStacked, row.rest.count == 5 else { continue }
+      let parts = [row.rest[0], "opacity \(row.rest[1])", "depth \(row.rest[2])", row.rest[3], row.rest[4]]
+      table.addText("      " + parts.filter { !$0.isEmpty }.joined(separator: ", "), style: .faint)
+    }
+    return table
   }
 
   /// Everything about the layer at a moment; nil where it is not in the container then.
@@ -54,7 +77,9 @@ struct LayerText {
     func row(_ title: String, _ text: String) { table.addRow([.init(title), .init(text)]) }
     row("lies in", layer.parent ?? "nothing: it is the container")
     row("position", list([state.position.x, state.position.y]) + ", zPosition \(length(state.zPosition))")
-    row("bounds", list([state.bounds.x, state.bounds.y]) + ", \(length(state.bounds.width)) x \(length(state.bounds.height))")
+    row(
+      "bounds",
+      list([state.bounds.x, state.bounds.y]) + ", \(length(state.bounds.width)) x \(length(state.bounds.height))")
     row("anchorPoint", factors([state.anchorPoint.x, state.anchorPoint.y]) + ", \(length(state.anchorPointZ)) deep")
     let motion = numbers.motion(layer)
     row("turn, scale", motion.isEmpty ? "none" : motion)
@@ -69,7 +94,10 @@ struct LayerText {
     row("w", layer.w.map(numbers.factor).joined(separator: "   "))
     row("depth", depth(layer))
     row("area", length(layer.projectedArea) + " square points on screen")
-    row("shows", "\(layer.facing.rawValue), \(numbers.percent(layer.visibleFraction)) visible, \(numbers.percent(layer.onStage)) on stage")
+    row(
+      "shows",
+      "\(layer.facing.rawValue), \(numbers.percent(layer.visibleFraction)) visible, \(numbers.percent(layer.onStage)) on stage"
+    )
     let hiders = HidingText.text(frame.hiddenBy(name), of: name, numbers: numbers)
     if !hiders.isEmpty { row("hidden", hiders) }
     let heading = RunText(run: run, numbers: numbers, console: console).heading(frame, at: moment)

@@ -54,7 +54,11 @@ struct PlotCanvas {
     return cells.map { row in
       var text = ""
       for cell in row {
-        if cell == 0 { text += " " } else if let scalar = Unicode.Scalar(0x2800 + cell) { text.unicodeScalars.append(scalar) }
+        if cell == 0 {
+          text += " "
+        } else if let scalar = Unicode.Scalar(0x2800 + cell) {
+          text.unicodeScalars.append(scalar)
+        }
       }
       return text
     }

@@ -7,6 +7,8 @@ struct WhyText {
   let explanation: DepthExplanation
   let numbers: FrameNumbers
   let palette: Palette
+  /// The columns of the terminal.
+  let width: Int
 
   /// The answer as lines.
   ///
@@ -33,18 +35,37 @@ struct WhyText {
     return "Of its \(side), \(part) shows" + (hiders.isEmpty ? "." : "; \(hiders).")
   }
 
+  private static let cornerNames = ["top left", "top right", "bottom right", "bottom left"]
+
   private var way: [String] {
-    var table = TextTable([.init("top left", .trailing)] + ["top right", "bottom right", "bottom left"].map { .init($0, .trailing) })
+    let wide = way(isStacked: false).rendered(palette: palette)
+    let isTooWide = way(isStacked: false).rendered().contains { $0.hasPrefix("    ") && DisplayText.width($0) > width }
+    return isTooWide ? way(isStacked: true).rendered(palette: palette) : wide
+  }
+
+  /// The steps with their corners beside each other, or stacked below each other.
+  private func way(isStacked: Bool) -> TextTable {
+    let columns: [TextTable.Column] =
+      isStacked
+      ? [.init("", style: .faint), .init("", .trailing)] : Self.cornerNames.map { .init($0, .trailing) }
+    var table = TextTable(columns)
     table.indent = 4
     table.gap = 3
-    table.addHeadings()
-    table.addRow(explanation.bounds.map { .init("\(numbers.length($0.x)) \(numbers.length($0.y))") })
+    func add(_ corners: [String]) {
+      if isStacked {
+        for (name, corner) in zip(Self.cornerNames, corners) { table.addRow([.init(name), .init(corner)]) }
+      } else {
+        table.addRow(corners.map { .init($0) })
+      }
+    }
+    if !isStacked { table.addHeadings() }
+    add(explanation.bounds.map { "\(numbers.length($0.x)) \(numbers.length($0.y))" })
     for (index, step) in explanation.steps.enumerated() {
       table.addText("\(index + 1). " + words(step), style: .heading)
       for row in matrix(step) { table.addText("      " + row, style: .faint) }
-      table.addRow(step.corners.map { .init($0.map(corner) ?? "behind the eye") })
+      add(step.corners.map { $0.map(corner) ?? "behind the eye" })
     }
-    return table.rendered(palette: palette)
+    return table
   }
 
   private func words(_ step: DepthExplanation.Step) -> String {

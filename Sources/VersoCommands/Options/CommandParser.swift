@@ -63,10 +63,17 @@ public struct CommandParser: Sendable {
     guard let verb = state.command.verb, state.argumentIndex < verb.arguments.count,
       verb.arguments[state.argumentIndex].kind == .code,
       let next = state.words.nextRawWord, !state.takesOptions || !startsOptionBeforeCode(next, verb, state.place),
-      let word = state.words.takeCode()
+      let word = state.words.takeCode(until: isOptionAfterCode(verb, state))
     else { return false }
     try parseArgument(word, &state)
     return true
+  }
+
+  /// Behind code only a word that is an option as it stands is one: a comment of Lua begins with two dashes too.
+  private func isOptionAfterCode(_ verb: VerbDefinition, _ state: State) -> (String) -> Bool {
+    guard state.takesOptions else { return { _ in false } }
+    let names = Set(table.options(of: verb, at: state.place).map(\.spelled))
+    return { word in names.contains(String(word.prefix { $0 != "=" })) }
   }
 
   /// Two dashes start an option before code too, since in Lua they start a comment.

@@ -1,7 +1,8 @@
 /// Decides whether a line of the prompt is a command or Lua.
 ///
 /// A line is a command when its first word is a command or an unambiguous start of one and what follows does not begin
-/// with `= ( . [ , : {` or a quote, which after a name mean Lua. A leading `=` forces Lua, a leading `:` a command.
+/// with `= ( . [ , : {` or a quote, which after a name mean Lua; a start alone, of a command that needs more words, is Lua
+/// too. A leading `=` forces Lua, a leading `:` a command.
 public struct LineClassifier: Sendable {
   /// What a line is.
   public enum Kind: Sendable, Equatable {
@@ -41,7 +42,13 @@ public struct LineClassifier: Sendable {
     }
     let end = characters[start...].firstIndex { !Self.isWordCharacter($0) } ?? characters.count
     let word = String(characters[start..<end])
-    guard table.verb(word, at: .prompt, allowsAbbreviations: true) != nil else {
+    guard let verb = table.verb(word, at: .prompt, allowsAbbreviations: true) else {
+      return .lua(from: start, isForced: false)
+    }
+    // The start of a command that cannot do without words is more likely a variable: `a` of `at TIMES`.
+    let isAbbreviation = verb.name != word && !verb.aliases.contains(word)
+    if isAbbreviation, characters[end...].allSatisfy(\.isWhitespace), verb.arguments.contains(where: { !$0.isOptional })
+    {
       return .lua(from: start, isForced: false)
     }
     // A word that goes on with something else than a space is no command's name.

@@ -19,9 +19,7 @@ final class Prompt {
   /// - Throws: `CommandError` when the input cannot be read.
   func run(keepsGoing: Bool = false) throws(CommandError) -> ExitStatus {
     let reader = PromptReader(programName: "verso", historyPath: UserFolders.history())
-    let names = NameProvider(session: session)
-    let generator = CompletionGenerator(table: .verso, names: names.names)
-    reader.completer = { line, cursor in generator.complete(line: line, cursor: cursor) }
+    reader.completer = session.completer()
     session.historyEntries = { [weak reader] in reader?.history ?? [] }
     defer { session.historyEntries = { [] } }
     if reader.isInteractive {
@@ -42,14 +40,17 @@ final class Prompt {
   }
 
   private var isLeaving = false
-  private let prompt = "verso> "
-  private let continuation = "  ...> "
+  private let prompt = "verso>"
+  private let continuation = "  ...>"
+
+  /// A prompt as it is shown: its colour ends before the space, since libedit drops what ends at the end.
+  private func shown(_ prompt: String) -> String { console.palette.styled(prompt, .faint) + " " }
 
   /// The next line that holds something; nil at the end.
   private func nextLine(_ reader: PromptReader) throws(CommandError) -> String? {
     while true {
       console.output.flush()
-      switch try reader.read(prompt: console.palette.styled(prompt, .faint)) {
+      switch try reader.read(prompt: shown(prompt)) {
       case .line(let line): return line
       case .interrupted(let isHint):
         if isHint { console.note("Ctrl-D leaves") }
@@ -132,7 +133,7 @@ final class Prompt {
       var entry = line
       var lines = 1
       while lines > Self.linesAlwaysTried && !mayClose(entry) || engine.isIncomplete(code) {
-        switch try reader.read(prompt: console.palette.styled(continuation, .faint)) {
+        switch try reader.read(prompt: shown(continuation)) {
         case .line(let next):
           code += "\n" + next
           entry += "\n" + next

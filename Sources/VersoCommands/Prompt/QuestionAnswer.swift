@@ -71,7 +71,8 @@ struct QuestionAnswer {
     if lines.last?.isEmpty == true { lines.removeLast() }
     for line in lines {
       // A tabulator is made for the eye; other control characters are not.
-      console.output.writeLine(DisplayText.escaped(line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    ")))
+      console.output.writeLine(
+        DisplayText.escaped(line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    ")))
     }
   }
 
@@ -95,7 +96,9 @@ struct QuestionAnswer {
     }
     _ = try evaluate("_, __, \(kept) = __, \(kept), nil")
     console.write(answer.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-    if let type = Self.typeName(value), let lines = ScriptTopics.lines(type, width: width, palette: console.palette) {
+    if let type = Self.typeName(value),
+      let lines = ScriptTopics.lines(type, isBrief: true, width: width, palette: console.palette)
+    {
       console.write([""] + lines)
     } else {
       console.output.writeLine(console.palette.styled(Self.kind(value), .faint))

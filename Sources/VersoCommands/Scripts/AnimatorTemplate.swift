@@ -15,7 +15,8 @@ enum AnimatorTemplate: String, CaseIterable, Sendable {
       case .table: Self.tableText
       case .progress: Self.progressText
       }
-    return "-- \(id): an animator for verso. Try it: verso run \(id) --script \(id).lua\n" + body
+    return "-- \(id): an animator for verso. Try it: verso run \(id) --script \(id).lua\n"
+      + body
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("  id = ") ? "  id = \"\(id)\",  -- the file's name without .lua" : String($0) }
       .joined(separator: "\n")

@@ -55,7 +55,10 @@ enum ScriptTopicNotes {
     ),
     ("Curve.bezier", "Curve.bezier(x1, y1, x2, y2)", "A cubic curve from 0, 0 to 1, 1 with two control points."),
     ("Curve.steps", "Curve.steps(n, position)", "So many steps; position is jumpStart, jumpEnd, jumpNone or jumpBoth."),
-    ("Curve.points", "Curve.points { 0, 0.25, 1 }", "Straight lines between values; {value, position} sets where one lies."),
+    (
+      "Curve.points", "Curve.points { 0, 0.25, 1 }",
+      "Straight lines between values; {value, position} sets where one lies."
+    ),
     ("Curve.named", "Curve.named(name)", "The curve of a name, such as \"easeInOut\"."),
     ("Curve:value", "curve:value(u)", "How far along it is after the part u of its time, 0 to 1."),
     ("Curve:reversed", "curve:reversed()", "The curve run backwards, from its end to its start."),
@@ -77,9 +80,15 @@ enum ScriptTopicNotes {
     ("Point", "Point(x, y)", "A place in points; y grows downward."),
     ("Size", "Size(width, height)", "A width and a height in points."),
     ("Rect", "Rect(x, y, width, height)", "A rectangle in points."),
-    ("Color", "Color(red, green, blue, alpha)", "A colour, each part 0 to 1. \"#ff8800\" and names work where one is wanted."),
+    (
+      "Color", "Color(red, green, blue, alpha)",
+      "A colour, each part 0 to 1. \"#ff8800\" and names work where one is wanted."
+    ),
     ("View", "View(frame)", "A view with its layer, as UIKit has it: frame, center, transform, alpha, subviews."),
-    ("Layer", "Layer()", "What a view shows with: position, zPosition, anchorPoint, transform, sublayerTransform, opacity."),
+    (
+      "Layer", "Layer()",
+      "What a view shows with: position, zPosition, anchorPoint, transform, sublayerTransform, opacity."
+    ),
     (
       "Context", "context",
       "What animate is given: containerView, from, to, operation, duration, size, isInteractive, transitionWasCancelled."
@@ -92,7 +101,10 @@ enum ScriptTopicNotes {
       "Context:completeTransition", "context:completeTransition(finished)",
       "Says that the transition is done; true where the new view stays."
     ),
-    ("Navigation", "Navigation(...)", "At the prompt: a navigation controller to push and pop with, on a virtual clock."),
+    (
+      "Navigation", "Navigation(...)",
+      "At the prompt: a navigation controller to push and pop with, on a virtual clock."
+    ),
     ("Modal", "Modal(...)", "At the prompt: a host that presents and dismisses, on a virtual clock."),
     ("TabBar", "TabBar(...)", "At the prompt: a tab bar controller, on a virtual clock."),
     ("Children", "Children(...)", "At the prompt: a container with child view controllers, on a virtual clock."),

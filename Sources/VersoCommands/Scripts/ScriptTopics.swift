@@ -15,9 +15,11 @@ enum ScriptTopics {
   }
 
   /// The lines about a type, a function or a member (`Transform.rotation`, `Transform:inverted`); nil for no such name.
-  static func lines(_ topic: String, width: Int, palette: Palette) -> [String]? {
+  ///
+  /// - Parameter isBrief: of a type only what it is and the names of its members.
+  static func lines(_ topic: String, isBrief: Bool = false, width: Int, palette: Palette) -> [String]? {
     let members = ScriptName.all.filter { $0.owner == topic }
-    if !members.isEmpty { return type(topic, members, width: width, palette: palette) }
+    if !members.isEmpty { return type(topic, members, isBrief: isBrief, width: width, palette: palette) }
     let spelled = dotted(topic)
     guard let name = ScriptName.all.first(where: { dotted($0.text) == spelled }) else { return nil }
     let note = ScriptTopicNotes.all[name.text]
@@ -26,7 +28,9 @@ enum ScriptTopics {
     return [head] + TextWrap.lines(text, width: width)
   }
 
-  private static func type(_ topic: String, _ members: [ScriptName], width: Int, palette: Palette) -> [String] {
+  private static func type(
+    _ topic: String, _ members: [ScriptName], isBrief: Bool, width: Int, palette: Palette
+  ) -> [String] {
     let note = ScriptTopicNotes.all[topic]
     var lines = [palette.styled(note?.signature ?? topic, .name)]
     if let note { lines += TextWrap.lines(note.text, width: width) }
@@ -41,7 +45,7 @@ enum ScriptTopics {
     }
     let known = members.compactMap { member in ScriptTopicNotes.all[member.text].map { (member, $0) } }
       .filter { $0.0.kind != .maker }
-    if !known.isEmpty {
+    if !known.isEmpty, !isBrief {
       lines.append("")
       for (_, note) in known {
         lines.append("  " + palette.styled(note.signature, .name))

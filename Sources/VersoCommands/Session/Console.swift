@@ -8,8 +8,8 @@ public final class Console {
   public let output: OutputSink
   /// The colours of the answer.
   public let palette: Palette
-  /// The columns of the terminal; nil without one.
-  public let width: Int?
+  /// The columns of the terminal as it is now; nil without one.
+  public var width: Int? { Terminal.width() }
   /// Where what was typed comes from: it decides which options there are and how help reads.
   public let place: CommandPlaces
 
@@ -30,7 +30,6 @@ public final class Console {
     errorPalette = Palette(isColored: color.isColored(isTerminal: Terminal.isTerminal(STDERR_FILENO)))
     isOutputTerminal = Terminal.isTerminal(STDOUT_FILENO)
     isErrorTerminal = Terminal.isTerminal(STDERR_FILENO) && ProcessEnvironment.current["TERM"] != "dumb"
-    width = Terminal.width()
     self.place = place
   }
 

@@ -60,4 +60,15 @@ public final class Session {
       try registry.transition(word.text)
     }
   }
+
+  /// Adds a transition of an embedding program.
+  ///
+  /// Throws a `TransitionError` for an unsound declaration or an id that is taken.
+  public func register(_ transition: any Transition) throws(TransitionError) { try registry.register(transition) }
+
+  /// What the tabulator key asks: the words that may stand at a byte of a prompt line.
+  public func completer() -> PromptReader.Completer {
+    let generator = CompletionGenerator(table: .verso, names: NameProvider(session: self).names)
+    return { line, cursor in generator.complete(line: line, cursor: cursor) }
+  }
 }

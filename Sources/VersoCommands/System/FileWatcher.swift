@@ -66,14 +66,17 @@ final class FileWatcher {
     var start = 0
     while start + header <= count {
       let (watch, length) = bytes.withUnsafeBytes {
-        ($0.loadUnaligned(fromByteOffset: start, as: Int32.self),
-          Int($0.loadUnaligned(fromByteOffset: start + 12, as: UInt32.self)))
+        (
+          $0.loadUnaligned(fromByteOffset: start, as: Int32.self),
+          Int($0.loadUnaligned(fromByteOffset: start + 12, as: UInt32.self))
+        )
       }
       let end = start + header + length
       guard end <= count else { break }
       let name = String(decoding: bytes[(start + header)..<end].prefix { $0 != 0 }, as: UTF8.self)
       if let folder = folders[watch], isWatched(name, in: folder.names) {
-        paths.append(folder.path.isEmpty ? name : folder.path.hasSuffix("/") ? folder.path + name : folder.path + "/" + name)
+        paths.append(
+          folder.path.isEmpty ? name : folder.path.hasSuffix("/") ? folder.path + name : folder.path + "/" + name)
       }
       start = end
     }

@@ -5,7 +5,8 @@ enum NewFile {
   /// Writes a file that is not there yet, or any with `replacing`.
   ///
   /// Throws a `CommandError` when it is there already or cannot be written.
-  static func write(_ text: String, to path: String, replacing: Bool, at location: SourceLocation?) throws(CommandError) {
+  static func write(_ text: String, to path: String, replacing: Bool, at location: SourceLocation?) throws(CommandError)
+  {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw CommandError(.invalidValue(of: "a path", value: path, wanted: "a name"), at: location)
     }

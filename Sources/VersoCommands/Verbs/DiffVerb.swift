@@ -18,7 +18,8 @@ enum DiffVerb: Verb {
     ],
     options: RunOptions.definitions + [
       OptionDefinition(
-        "frames", value: .init("N", .integer(1...100_000)), defaultText: "101", doc: "At how many moments they are compared"),
+        "frames", value: .init("N", .integer(1...100_000)), defaultText: "101",
+        doc: "At how many moments they are compared"),
       OptionDefinition(
         "tolerance", value: .init("N", .number(minimum: 0)), defaultText: "1e-9",
         doc: "Differences up to this are none; relative for numbers above 1"),
@@ -65,7 +66,8 @@ enum DiffVerb: Verb {
       sides[sides.count - 1].words.append(try Assignment(word.text, at: word.location))
     }
     if sides.count > 2, let name = sides[2].name {
-      throw CommandError(.unexpectedArgument(name.text, verb: "diff"), at: name.location, hints: ["two can be compared"])
+      throw CommandError(
+        .unexpectedArgument(name.text, verb: "diff"), at: name.location, hints: ["two can be compared"])
     }
     func record(_ side: Side) throws(CommandError) -> KeptRun {
       try RunSelection.record(side.name, side.words, command, in: session)
@@ -92,7 +94,8 @@ enum DiffVerb: Verb {
   ) -> [String] {
     let width = console.width ?? 100
     let heads = [first, second].map { RunText(run: $0, numbers: numbers, console: console).head }
-    var lines = zip(["a  ", "b  "], heads).flatMap { TextWrap.lines($0 + DisplayText.escaped($1), width: width) } + [""]
+    var lines =
+      zip(["a  ", "b  "], heads).flatMap { TextWrap.lines($0 + DisplayText.escaped($1), width: width) } + [""]
     guard !difference.isEmpty else { return lines + ["They are the same."] }
     if first.duration != second.duration {
       lines.append("a lasts \(numbers.time(first.duration)) s, b \(numbers.time(second.duration)) s.")

@@ -45,9 +45,15 @@ enum HelpVerb: Verb {
   }
 
   /// Shows the help of a command, or of the whole program.
+  ///
+  /// A command that works elsewhere only is explained as it is typed there.
   static func show(_ verb: VerbDefinition?, console: Console) {
-    let help = HelpGenerator(
-      table: .verso, place: console.place, width: console.width, palette: console.palette)
+    let isElsewhere = verb.map { $0.places.intersection(console.place).isEmpty } ?? false
+    let place = isElsewhere ? verb?.places ?? console.place : console.place
+    let help = HelpGenerator(table: .verso, place: place, width: console.width, palette: console.palette)
     console.write(verb.map(help.help) ?? help.overview())
+    if isElsewhere, let verb {
+      console.write(["", "\(verb.name) works \(place == .prompt ? "in" : "outside") the prompt only."])
+    }
   }
 }

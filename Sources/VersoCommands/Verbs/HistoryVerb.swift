@@ -5,7 +5,9 @@ enum HistoryVerb: Verb {
     discussion: [
       "On a terminal this goes back to earlier sessions. Ctrl-R searches it, the arrow keys walk through it."
     ],
-    arguments: [.init("N", .integer(1...100_000), isOptional: true, doc: "How many entries, the latest; 20 if not said")],
+    arguments: [
+      .init("N", .integer(1...100_000), isOptional: true, doc: "How many entries, the latest; 20 if not said")
+    ],
     options: [OptionDefinition("json", doc: "Write a list of texts")],
     examples: [.init("history 5", "The last five entries")])
 

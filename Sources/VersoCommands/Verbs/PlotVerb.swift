@@ -90,10 +90,14 @@ enum PlotVerb: Verb {
     if isJSON {
       console.output.write(bytes: json(series, values, moments, run))
     } else {
-      console.write(TextWrap.lines(DisplayText.escaped(RunText(run: run, numbers: numbers, console: console).head),
-        width: console.width ?? 100))
+      console.write(
+        TextWrap.lines(
+          DisplayText.escaped(RunText(run: run, numbers: numbers, console: console).head),
+          width: console.width ?? 100))
       console.output.writeLine()
-      let drawn = zip(series, values).map { PlotSeries(name: $0.name, unit: $0.quantity.unit, values: fitted($1, plot, series.count)) }
+      let drawn = zip(series, values).map {
+        PlotSeries(name: $0.name, unit: $0.quantity.unit, values: fitted($1, plot, series.count))
+      }
       console.write(plot.lines(drawn, duration: run.duration))
     }
   }

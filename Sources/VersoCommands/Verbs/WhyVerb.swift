@@ -69,7 +69,8 @@ enum WhyVerb: Verb {
   private static func show(
     _ explanation: DepthExplanation, heading: String, numbers: FrameNumbers, console: Console
   ) {
-    let text = WhyText(explanation: explanation, numbers: numbers, palette: console.palette)
+    let text = WhyText(
+      explanation: explanation, numbers: numbers, palette: console.palette, width: console.width ?? 120)
     console.write(text.lines(heading: heading))
   }
 
