@@ -146,11 +146,12 @@ let package = Package(
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     // The built program, driven from outside, and a package that uses the library.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["verso", "Verso", "VersoScripting", "TestSupport"], exclude: ["cases"],
-      swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["verso", "Verso", "VersoScripting", "VersoCommands", "TestSupport"],
+      exclude: ["cases"], swiftSettings: strict),
     // How quick it all is: sampling, projection, start-up.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Verso", "VersoScripting"], path: "Tests/Benchmarks", exclude: ["peers"],
+      name: "Benchmarks", dependencies: ["Verso", "VersoScripting", "VersoCommands", "ProcessSupport"],
+      path: "Tests/Benchmarks", exclude: ["peers"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

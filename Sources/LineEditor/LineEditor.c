@@ -119,8 +119,11 @@ LineEditor *line_editor_open(const char *programName, const char *historyPath, s
   return NULL;
 }
 
+bool line_editor_was_empty(const LineEditor *editor) { return editor->wasEmpty; }
+
 void line_editor_close(LineEditor *editor) {
   if (editor == NULL) return;
+  lineEditorForgetWorkMode(true);
   lineEditorEnterLocale(editor);
   if (editor->edit != NULL) el_end(editor->edit);
   if (editor->editHistory != NULL) history_wend(editor->editHistory);
@@ -136,6 +139,8 @@ LineEditorStatus line_editor_read(LineEditor *editor, const char *prompt, char *
   free(editor->prompt);
   editor->prompt = markedPrompt(prompt);
   editor->interrupt = LineEditorInterruptNone;
+  editor->wasEmpty = true;
+  editor->readsHeldKeys = lineEditorHasPendingInput();
   if (!lineEditorBeginSignals()) return LineEditorStatusFailed;
   lineEditorEnterLocale(editor);
   // The window may have changed while something else ran.
@@ -158,6 +163,7 @@ LineEditorStatus line_editor_read(LineEditor *editor, const char *prompt, char *
     fflush(stdout);
   }
   lineEditorLeaveLocale(editor);
+  lineEditorForgetWorkMode(false);
   lineEditorEndSignals();
   return status;
 }

@@ -129,6 +129,7 @@ unsigned char lineEditorInterrupt(EditLine *edit, int key) {
   LineEditor *editor = lineEditorOf(edit);
   editor->interrupt = LineEditorInterruptHandled;
   const LineInfoW *line = el_wline(edit);
+  editor->wasEmpty = line->lastchar == line->buffer;
   el_cursor(edit, (int)(line->lastchar - line->cursor));
   return CC_CURSOR;
 }
@@ -194,6 +195,9 @@ int lineEditorReadCharacter(EditLine *edit, wchar_t *character) {
       return 1;
     }
     if (status != 1) return status;
+    // A Ctrl-D that the terminal took for itself in the moment between two modes reads as a zero.
+    if (count == 0 && bytes[0] == 0 && editor->readsHeldKeys) bytes[0] = 4;
+    editor->readsHeldKeys = false;
     if (count == 0) wanted = lineEditorSequenceLength(bytes[0]);
   }
   lineEditorDecode(bytes, wanted, character);

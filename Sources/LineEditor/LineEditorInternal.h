@@ -46,6 +46,10 @@ struct LineEditor {
   void *completerContext;
   /// What became of a Ctrl-C during the read under way.
   LineEditorInterrupt interrupt;
+  /// Whether the line held nothing when Ctrl-C dropped it.
+  bool wasEmpty;
+  /// Whether the next byte was typed before this read began.
+  bool readsHeldKeys;
 };
 
 /// A growing list of candidates.
@@ -91,6 +95,11 @@ bool lineEditorBeginSignals(void);
 void lineEditorEndSignals(void);
 /// Whether the terminal holds typed or pasted input that was not read yet.
 bool lineEditorHasPendingInput(void);
+
+// LineEditorWork.c
+
+/// The terminal is in its normal mode again, or, with `restores`, is to be put back into it.
+void lineEditorForgetWorkMode(bool restores);
 
 // LineEditorCompletion.c
 

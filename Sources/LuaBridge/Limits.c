@@ -45,8 +45,14 @@ int bridge_raise_memory(lua_State *lua) {
   return bridge_raise_killed(lua);
 }
 
+// What a person's wish to stop is seen by; one for all states of the process.
+static const volatile sig_atomic_t *interrupt_flag = NULL;
+
+void verso_watch_interrupts(const volatile sig_atomic_t *flag) { interrupt_flag = flag; }
+
 static void look_at_clock(verso_lua *state) {
   state->work = 0;
+  if (interrupt_flag && *interrupt_flag) bridge_kill(state, verso_error_time);
   if (bridge_now() > state->deadline) bridge_kill(state, verso_error_time);
 }
 

@@ -56,6 +56,8 @@ rows.append(
   ("start: verso run book-cover-hinge", milliseconds(ColdStart.median(verso, ["run", "book-cover-hinge"])), "15 ms"))
 
 rows += ScriptProcessSpeed.rows(verso)
+rows.append(("start: verso, first prompt on a terminal", milliseconds(PromptStart.median(verso)), "20 ms"))
+rows.append(("completion with 1 000 transitions", milliseconds(CompletionSpeed.median()), "30 ms"))
 
 let nameWidth = rows.map(\.name.count).max() ?? 0
 let figureWidth = rows.map(\.figure.count).max() ?? 0

@@ -132,7 +132,7 @@ import Testing
   /// On a pipe there is no prompt in the output, and the exit code is that of the first line that failed.
   @Test(arguments: [("set digits 2\nset digits\n", Int32(0)), ("set digits 99\nset digits\n", 2), ("", 0), ("\n\n", 0)])
   func linesOfAPipeAreReadTheSame(input: String, exitCode: Int32) throws {
-    let outcome = try ChildProcess.run(TestPaths.verso, input: input)
+    let outcome = try ChildProcess.run(TestPaths.verso, ["--keep-going"], input: input)
     #expect(outcome.exitCode == exitCode)
     #expect(!outcome.output.contains("verso>"))
     if input.contains("digits 2") { #expect(outcome.output == "digits 2\n") }

@@ -7,6 +7,7 @@
 // Swift 6 imports or allows. These few functions hide that. All text is UTF-8. Every function is for one thread, the
 // one that opened the editor.
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -48,6 +49,24 @@ void line_editor_close(LineEditor *editor);
 /// to be freed with `line_editor_free_text`; otherwise it is NULL. The terminal is back in its normal mode on return,
 /// also when a signal ends the process meanwhile.
 LineEditorStatus line_editor_read(LineEditor *editor, const char *prompt, char **text);
+
+/// Whether the line held nothing when Ctrl-C ended the last read.
+bool line_editor_was_empty(const LineEditor *editor);
+
+/// Begins a piece of work: from now on Ctrl-C is noted and ends nothing by itself.
+///
+/// With `holdsKeys`, for work between two reads on a terminal, what is typed meanwhile waits for the next read, Ctrl-D
+/// too, and is not shown before. Returns false, and does nothing, within work that is under way already.
+bool line_editor_begin_work(bool holdsKeys);
+
+/// Ends a piece of work; says whether Ctrl-C was typed during it.
+bool line_editor_end_work(void);
+
+/// Whether Ctrl-C was typed since the work began.
+bool line_editor_is_interrupted(void);
+
+/// What is not 0 once Ctrl-C was typed, for code that has to look often.
+const volatile sig_atomic_t *line_editor_interrupt_flag(void);
 
 /// Frees a text that this library returned. Takes NULL.
 void line_editor_free_text(char *text);

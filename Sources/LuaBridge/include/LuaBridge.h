@@ -6,6 +6,7 @@
 #ifndef VERSO_LUA_BRIDGE_H
 #define VERSO_LUA_BRIDGE_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -179,6 +180,9 @@ bool verso_surface_add_function(verso_surface *surface, int32_t name_space, cons
 bool verso_surface_add_constant(verso_surface *surface, int32_t name_space, const char *name, const verso_value *value);
 
 // States.
+
+/// Watches a flag for all states of the process: once it is not 0, what runs ends as though its time were over.
+void verso_watch_interrupts(const volatile sig_atomic_t *flag);
 
 /// A fresh state, or null when the memory it may use is too little for it. The surface must outlive it.
 verso_lua *verso_lua_create(const verso_surface *surface, const verso_limits *limits, const verso_host *host);

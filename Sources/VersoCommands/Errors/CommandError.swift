@@ -34,6 +34,8 @@ public struct CommandError: Error, Sendable, Equatable {
     case file(path: String, reason: String)
     /// Two options that exclude each other.
     case conflict(String, String)
+    /// Ctrl-C was typed.
+    case interrupted
     /// Anything else, as a sentence without its full stop.
     case other(String)
   }
@@ -61,40 +63,50 @@ public struct CommandError: Error, Sendable, Equatable {
   /// What is wrong, as a sentence without its full stop, without the program's name.
   ///
   /// Control characters are escaped.
-  public var message: String { DisplayText.escaped(unescapedMessage) }
+  ///
+  /// What was typed is cut where it is long.
+  public var message: String { DisplayText.shortened(DisplayText.escaped(unescapedMessage), to: Self.longestMessage) }
+
+  /// The columns that a name or value takes at most in a message, and a whole message.
+  static let longestName = 80
+  static let longestMessage = 600
 
   private var unescapedMessage: String {
     switch problem {
     case .unknownVerb(let name):
-      return "there is no command \u{22}\(name)\u{22}"
+      return "there is no command \u{22}\(Self.cut(name))\u{22}"
     case .ambiguousVerb(let name, let verbs):
-      return "\u{22}\(name)\u{22} may be \(Self.alternatives(verbs))"
+      return "\u{22}\(Self.cut(name))\u{22} may be \(Self.alternatives(verbs))"
     case .unknownOption(let name, let verb):
-      return verb.map { "\($0) has no option \(name)" } ?? "there is no option \(name)"
+      return verb.map { "\($0) has no option \(Self.cut(name))" } ?? "there is no option \(Self.cut(name))"
     case .missingValue(let option, let valueName):
       return "\(option) needs a value: \(option) \(valueName)"
     case .unexpectedValue(let option, let value):
-      return "\(option) takes no value, but was given \u{22}\(value)\u{22}"
+      return "\(option) takes no value, but was given \u{22}\(Self.cut(value))\u{22}"
     case .repeated(let name):
-      return "\(name) was given twice"
+      return "\(Self.cut(name)) was given twice"
     case .unexpectedArgument(let word, let verb):
-      return "\(verb) does not know what to do with \u{22}\(word)\u{22}"
+      return "\(verb) does not know what to do with \u{22}\(Self.cut(word))\u{22}"
     case .missingArgument(let name, let verb):
       return "\(verb) needs \(name)"
     case .invalidValue(let name, let value, let wanted):
-      return "\(name) wants \(wanted), not \u{22}\(value)\u{22}"
+      return "\(Self.cut(name)) wants \(wanted), not \u{22}\(Self.cut(value))\u{22}"
     case .unknownName(let kind, let name):
-      return "there is no \(kind) \u{22}\(name)\u{22}"
+      return "there is no \(kind) \u{22}\(Self.cut(name))\u{22}"
     case .unterminatedQuote(let quote):
       return "the quote \(quote) is never closed"
     case .file(let path, let reason):
-      return "\(path): \(reason)"
+      return "\(DisplayText.shortened(path, to: 200)): \(reason)"
     case .conflict(let first, let second):
       return "\(first) and \(second) exclude each other"
+    case .interrupted:
+      return "stopped"
     case .other(let text):
       return text
     }
   }
+
+  private static func cut(_ text: String) -> String { DisplayText.shortened(text, to: longestName) }
 
   /// A list of names that reads like "a", "a or b", "a, b or c".
   public static func alternatives(_ names: [String]) -> String {

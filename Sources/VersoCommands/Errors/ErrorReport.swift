@@ -12,21 +12,36 @@ public enum ErrorReport {
       let names = error.nearest.map(DisplayText.escaped)
       lines.append("  did you mean \(CommandError.alternatives(names))?")
     }
-    lines += error.hints.map { "  " + DisplayText.escaped($0) }
+    lines += error.hints.filter { !$0.allSatisfy(\.isWhitespace) }.map {
+      "  " + DisplayText.shortened(DisplayText.escaped($0), to: CommandError.longestMessage)
+    }
     return lines
   }
 
   /// A line of text and, below it, a caret under each column that some of its characters take.
+  ///
+  /// Of a long line only the part about the place is shown.
   static func caretLines(_ line: String, characters: Range<Int>, palette: Palette) -> [String] {
     let all = Array(line)
-    let start = min(max(0, characters.lowerBound), all.count)
-    let end = min(max(start, characters.upperBound), all.count)
-    let before = DisplayText.width(DisplayText.escaped(String(all[..<start])))
+    var start = min(max(0, characters.lowerBound), all.count)
+    var end = min(max(start, characters.upperBound), all.count)
+    let isCut = (front: start > shownBefore + 20, back: all.count - start > shownBehind + 20)
+    let first = isCut.front ? start - shownBefore : 0
+    let last = isCut.back ? min(all.count, start + shownBehind) : all.count
+    end = min(end, last)
+    start = max(start, first)
+    let before =
+      (isCut.front ? 1 : 0) + DisplayText.width(DisplayText.escaped(String(all[first..<start])))
     let width = max(1, DisplayText.width(DisplayText.escaped(String(all[start..<end]))))
     let carets = "^" + String(repeating: "~", count: width - 1)
+    let shown = (isCut.front ? "\u{2026}" : "") + String(all[first..<last]) + (isCut.back ? "\u{2026}" : "")
     return [
-      "  " + DisplayText.escaped(line),
+      "  " + DisplayText.escaped(shown),
       "  " + String(repeating: " ", count: before) + palette.styled(carets, .error),
     ]
   }
+
+  /// How many characters of a long line are shown before the place and from it on.
+  private static let shownBefore = 40
+  private static let shownBehind = 80
 }

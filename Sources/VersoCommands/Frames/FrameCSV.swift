@@ -4,6 +4,8 @@ import VersoTransitions
 /// Writes a run's frames as comma-separated values: a row a sampled time and layer.
 struct FrameCSV {
   let run: TransitionRun
+  /// The only layer that is written; nil: all.
+  var onlyLayer: String?
 
   /// The names of the columns, in order.
   static let columns: [String] = {
@@ -17,15 +19,23 @@ struct FrameCSV {
   }()
 
   /// Writes the heading and every row, passing them on in pieces.
-  func write(moments: [Double], to output: OutputSink) {
+  ///
+  /// Throws once Ctrl-C was typed.
+  func write(moments: [Double], console: Console) throws(CommandError) {
+    let output = console.output
+    var progress = Progress("frames", count: moments.count, isAnswering: true, console: console)
     var writer = CSVWriter()
     writer.record(Self.columns)
-    for moment in moments {
+    for (index, moment) in moments.enumerated() {
       if output.isClosed { return }
+      try progress.step(index)
       let frame = run.frame(at: moment)
-      for layer in frame.layers { writer.record(Self.fields(of: layer, in: frame)) }
+      for layer in frame.layers where onlyLayer == nil || layer.name == onlyLayer {
+        writer.record(Self.fields(of: layer, in: frame))
+      }
       output.write(writer.takeText())
     }
+    progress.finish()
     output.write(writer.takeText())
   }
 

@@ -5,19 +5,29 @@ import VersoTransitions
 /// Writes a run's frames as JSON, the shape `verso.frames/1` that other programs rely on.
 struct FrameJSON {
   let run: TransitionRun
+  /// Whether each layer gets a member `hiddenBy`, which the shape does not have by itself.
+  var showsHiders = false
+  /// The only layer that is written; nil: all.
+  var onlyLayer: String?
 
   /// Writes the whole document, passing it on in pieces.
-  func write(moments: [Double], to output: OutputSink) {
+  ///
+  /// Throws once Ctrl-C was typed.
+  func write(moments: [Double], console: Console) throws(CommandError) {
+    let output = console.output
+    var progress = Progress("frames", count: moments.count, isAnswering: true, console: console)
     var writer = JSONWriter(layout: .pretty)
     writer.beginObject()
     writeHead(to: &writer)
     writer.key("frames")
     writer.beginArray()
-    for moment in moments {
+    for (index, moment) in moments.enumerated() {
       if output.isClosed { return }
+      try progress.step(index)
       write(run.frame(at: moment), to: &writer)
       output.write(bytes: writer.takeBytes())
     }
+    progress.finish()
     writer.endArray()
     writer.key("initial")
     write(run.initialFrame, to: &writer)
@@ -64,12 +74,14 @@ struct FrameJSON {
     }
     writer.key("layers")
     writer.beginArray()
-    for layer in frame.layers { write(layer, to: &writer) }
+    for layer in frame.layers where onlyLayer == nil || layer.name == onlyLayer {
+      write(layer, in: frame, to: &writer)
+    }
     writer.endArray()
     writer.endObject()
   }
 
-  private func write(_ layer: LayerFrame, to writer: inout JSONWriter) {
+  private func write(_ layer: LayerFrame, in frame: Frame, to writer: inout JSONWriter) {
     let state = layer.state
     func member(_ key: String, _ numbers: [Double]) {
       writer.key(key)
@@ -103,6 +115,7 @@ struct FrameJSON {
     writer.key("onStage")
     writer.value(layer.onStage)
     if let outline = layer.outline { Self.write(outline, to: &writer) }
+    if showsHiders { HidingText.write(frame.hiddenBy(layer.name), to: &writer) }
     writer.endObject()
   }
 

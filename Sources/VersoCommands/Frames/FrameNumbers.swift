@@ -38,7 +38,7 @@ struct FrameNumbers {
   func motion(_ layer: LayerFrame) -> String {
     let motion = layer.motion
     var parts: [String] = []
-    let turn = Self.plainTurn(motion.rotation)
+    let turn = Self.turn(layer)
     for (axis, angle) in [("x", turn.x), ("y", turn.y), ("z", turn.z)] where abs(angle) > 1e-9 {
       parts.append("\(axis) \(length(angle * 180 / .pi))°")
     }
@@ -49,6 +49,9 @@ struct FrameNumbers {
     }
     return parts.joined(separator: " ")
   }
+
+  /// How a layer is turned about each axis, in radians.
+  static func turn(_ layer: LayerFrame) -> Point3D { plainTurn(layer.motion.rotation) }
 
   /// Half a turn about x and z is a turn about y that has passed the quarter: one angle tells it better than three.
   private static func plainTurn(_ turn: Point3D) -> Point3D {

@@ -19,6 +19,8 @@ struct FrameTable {
   private struct Block {
     var heading: String
     var rows: [Row]
+    /// Who hides what.
+    var notes: [String]
   }
 
   private let numbers: FrameNumbers
@@ -42,7 +44,13 @@ struct FrameTable {
   /// - Parameter label: the name to show for a layer.
   mutating func add(_ frame: Frame, heading: String, label: (LayerFrame) -> String = { $0.name }) {
     var rows: [Row] = []
+    var notes: [String] = []
     for layer in frame.layers {
+      // What lies behind everything, the container, is hidden by nature.
+      if layer.parent != nil, layer.visibleFraction < 1 - 1e-9 {
+        let hiders = HidingText.text(frame.hiddenBy(layer.name), of: layer.name, numbers: numbers)
+        if !hiders.isEmpty { notes.append("\(layer.name): \(hiders)") }
+      }
       let row = row(layer, label: label(layer))
       for (index, corner) in row.corners.enumerated() where index < 4 {
         guard let corner else { continue }
@@ -57,7 +65,7 @@ struct FrameTable {
     }
     let eye = eyes(frame)
     let parts = [heading, eye.joined(separator: ", ")].filter { !$0.isEmpty }
-    blocks.append(Block(heading: parts.joined(separator: "  "), rows: rows))
+    blocks.append(Block(heading: parts.joined(separator: "  "), rows: rows, notes: notes))
   }
 
   /// From how far the layers that give their sublayers a perspective are seen.
@@ -101,6 +109,11 @@ struct FrameTable {
       if !block.heading.isEmpty { table.addText(block.heading, style: .heading) }
       table.addHeadings()
       for row in block.rows { add(row, to: &table, isStacked: isStacked) }
+      for note in block.notes {
+        for (index, line) in TextWrap.lines(note, width: width - 6).enumerated() {
+          table.addText((index == 0 ? "  " : "      ") + line, style: .faint)
+        }
+      }
     }
     return table
   }

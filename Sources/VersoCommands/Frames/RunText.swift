@@ -7,21 +7,28 @@ struct RunText {
   let numbers: FrameNumbers
   let console: Console
 
-  func write(moments: [Double]) {
+  /// Writes it all.
+  ///
+  /// Throws once Ctrl-C was typed.
+  func write(moments: [Double]) throws(CommandError) {
     let width = console.width ?? 100
     console.write(TextWrap.lines(DisplayText.escaped(head), width: width))
+    var progress = Progress("frames", count: moments.count, console: console)
     var table = FrameTable(numbers: numbers, width: console.width, palette: console.palette)
-    for moment in moments {
+    for (index, moment) in moments.enumerated() {
+      try progress.step(index)
       let frame = run.frame(at: moment)
       table.add(frame, heading: heading(frame, at: moment))
     }
+    progress.finish()
     console.output.writeLine()
     console.write(table.lines())
     console.output.writeLine()
     console.output.writeLine(outcome)
   }
 
-  private var head: String {
+  /// What was asked, in a line.
+  var head: String {
     let request = run.request
     var text = "\(run.info.id) \(request.operation.rawValue), \(FrameNumbers.size(request.size)) points, "
     text += "\(numbers.time(run.duration)) s"
@@ -44,7 +51,8 @@ struct RunText {
     }
   }
 
-  private func heading(_ frame: Frame, at moment: Double) -> String {
+  /// A moment and how far the transition is then.
+  func heading(_ frame: Frame, at moment: Double) -> String {
     let progress = NumberText.fixed(frame.progress ?? 0, digits: max(numbers.digits + 1, 3), trailingZeros: .trim)
     return "\(numbers.time(moment)) s  progress \(progress)" + (isGoingBack(at: moment) ? ", going back" : "")
   }

@@ -15,7 +15,18 @@ enum SampleTimes: Sendable, Equatable {
   /// The most moments of one run.
   static let most = 1_000_000
 
-  /// Reads the options of `run`.
+  /// The options that say at which moments a run is looked at.
+  static let definitions: [OptionDefinition] = [
+    OptionDefinition(
+      "at", value: .init("TIMES", .numbers), isWord: true, doc: "The moments to show, in seconds, as 0,0.2,0.4"),
+    OptionDefinition(
+      "frames", value: .init("N", .integer(1...100_000)), defaultText: "5",
+      doc: "So many moments at equal steps, both ends among them"),
+    OptionDefinition(
+      "fps", value: .init("N", .number(minimum: 0.01, maximum: 1000)), doc: "So many moments a second, and the end"),
+  ]
+
+  /// Reads these options.
   ///
   /// Throws a `CommandError` when more than one of them is given.
   init(_ command: ParsedCommand) throws(CommandError) {

@@ -36,12 +36,18 @@ public struct CommandParser: Sendable {
       if try takeCode(&state) { continue }
       guard let word = try state.words.next() else { break }
       if state.takesOptions, !word.isQuoted, word.text == "--" {
+        if state.command.verb?.takesCommand == true {
+          state.command.command = [try parse(state.words, at: place)]
+          break
+        }
         state.takesOptions = false
       } else if state.takesOptions, !word.isQuoted, isOption(word.text) {
         try parseOption(word, &state)
         if state.command.wantsHelp { return try helpRequest(state) }
       } else if state.command.verb == nil {
         state.command.verb = try table.requiredVerb(word, at: place, allowsAbbreviations: place == .prompt)
+      } else if let option = wordOption(word, state) {
+        try take(option, word, attached: nil, &state)
       } else {
         try parseArgument(word, &state)
       }
@@ -57,10 +63,17 @@ public struct CommandParser: Sendable {
     guard let verb = state.command.verb, state.argumentIndex < verb.arguments.count,
       verb.arguments[state.argumentIndex].kind == .code,
       let next = state.words.nextRawWord, !state.takesOptions || !startsOptionBeforeCode(next, verb, state.place),
-      let word = state.words.takeCode()
+      let word = state.words.takeCode(until: isOptionAfterCode(verb, state))
     else { return false }
     try parseArgument(word, &state)
     return true
+  }
+
+  /// Behind code only a word that is an option as it stands is one: a comment of Lua begins with two dashes too.
+  private func isOptionAfterCode(_ verb: VerbDefinition, _ state: State) -> (String) -> Bool {
+    guard state.takesOptions else { return { _ in false } }
+    let names = Set(table.options(of: verb, at: state.place).map(\.spelled))
+    return { word in names.contains(String(word.prefix { $0 != "=" })) }
   }
 
   /// Two dashes start an option before code too, since in Lua they start a comment.
@@ -77,6 +90,14 @@ public struct CommandParser: Sendable {
     return second == "-" || second.isLetter
   }
 
+  /// The option that a word without dashes stands for.
+  private func wordOption(_ word: CommandWord, _ state: State) -> OptionDefinition? {
+    guard state.takesOptions, !word.isQuoted, let verb = state.command.verb, let first = verb.arguments.first,
+      state.command.argument(first.name) != nil
+    else { return nil }
+    return verb.options.first { $0.isWord && $0.name == word.text && !$0.places.intersection(state.place).isEmpty }
+  }
+
   private func parseOption(_ word: CommandWord, _ state: inout State) throws(CommandError) {
     let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let spelled = String(parts[0])
@@ -89,6 +110,13 @@ public struct CommandParser: Sendable {
       state.command.wantsHelp = true
       return
     }
+    try take(option, word, attached: attached, &state)
+  }
+
+  /// Takes an option and its value, which the word may bring along.
+  private func take(
+    _ option: OptionDefinition, _ word: CommandWord, attached: String?, _ state: inout State
+  ) throws(CommandError) {
     if !option.isRepeatable, state.command.has(option.name) {
       throw CommandError(.repeated(option.spelled), at: word.location)
     }
@@ -101,7 +129,7 @@ public struct CommandParser: Sendable {
     }
     let valueWord: CommandWord
     if let attached {
-      let location = word.location.part(from: spelled.count + 1, wordLength: word.text.count)
+      let location = word.location.part(from: option.spelled.count + 1, wordLength: word.text.count)
       valueWord = CommandWord(attached, at: location)
     } else if let next = try state.words.next(), next.isQuoted || !isOption(next.text) {
       valueWord = next

@@ -47,12 +47,15 @@ struct WordStream {
   ///
   /// A line is not split into words first, since code may hold quotes that are no words' quotes. Nil when nothing is
   /// left.
-  mutating func takeCode() -> CommandWord? {
+  ///
+  /// - Parameter isOption: whether an argument is an option, at which the code ends.
+  mutating func takeCode(until isOption: (String) -> Bool) -> CommandWord? {
     switch source {
     case .arguments(let rest):
-      source = .arguments([])
-      guard !rest.isEmpty else { return nil }
-      return CommandWord(rest.joined(separator: " "), at: SourceLocation(wordIndex: rest.startIndex))
+      let code = rest.prefix { !isOption($0) }
+      source = .arguments(rest[code.endIndex...])
+      guard !code.isEmpty else { return nil }
+      return CommandWord(code.joined(separator: " "), at: SourceLocation(wordIndex: rest.startIndex))
     case .line(let tokenizer):
       source = .line(LineTokenizer(""))
       return tokenizer.remainder()

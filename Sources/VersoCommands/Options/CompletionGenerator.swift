@@ -52,16 +52,24 @@ public struct CompletionGenerator {
   }
 
   private func candidates(after words: [String], partial: String) -> [Candidate] {
+    let (words, open) = withoutSharedOptions(words)
+    if let open { return values(of: open, partial: partial, context: Context(verb: nil, arguments: [])) }
     guard let first = words.first else {
+      if partial.hasPrefix("-") { return matching(partial, table.options(of: nil, at: place).map(\.spelled)) }
       return matching(partial, table.verbs(at: place).map(\.name))
     }
     guard let verb = table.verb(first, at: place, allowsAbbreviations: true) else { return [] }
+    if verb.takesCommand, let dashes = words.firstIndex(of: "--") {
+      return candidates(after: Array(words[(dashes + 1)...]), partial: partial)
+    }
     let options = table.options(of: verb, at: place)
     var context = Context(verb: verb, arguments: [])
     var pending: ValueKind?
     for word in words.dropFirst() {
       if pending != nil {
         pending = nil
+      } else if !context.arguments.isEmpty, let option = options.first(where: { $0.isWord && $0.name == word }) {
+        pending = option.value?.kind
       } else if word.hasPrefix("--") {
         pending = options.first { $0.spelled == word }?.value?.kind
       } else {
@@ -75,6 +83,19 @@ public struct CompletionGenerator {
     }
     guard let argument = argument(of: verb, at: context.arguments.count) else { return [] }
     return values(of: argument.kind, partial: partial, context: context)
+  }
+
+  /// The words from the command on, or the kind of the value that is wanted before it.
+  private func withoutSharedOptions(_ words: [String]) -> (words: [String], open: ValueKind?) {
+    let options = table.options(of: nil, at: place)
+    var rest = words[...]
+    while let word = rest.first, word.hasPrefix("-") {
+      rest = rest.dropFirst()
+      guard let value = options.first(where: { $0.spelled == word })?.value else { continue }
+      if rest.isEmpty { return ([], value.kind) }
+      rest = rest.dropFirst()
+    }
+    return (Array(rest), nil)
   }
 
   private func argument(of verb: VerbDefinition, at index: Int) -> ArgumentDefinition? {

@@ -59,6 +59,7 @@ public struct HelpGenerator: Sendable {
   public func usage(of verb: VerbDefinition) -> String {
     var words = [prefix + verb.name] + verb.arguments.map(\.usage)
     if !verb.options.isEmpty { words.append("[OPTIONS]") }
+    if verb.takesCommand { words.append("[-- COMMAND ...]") }
     return words.joined(separator: " ")
   }
 
@@ -74,6 +75,7 @@ public struct HelpGenerator: Sendable {
     var notes: [String] = []
     if let defaultText = option.defaultText { notes.append("default \(defaultText)") }
     if option.isRepeatable { notes.append("may repeat") }
+    if option.isWord, let value = option.value { notes.append("or the words \(option.name) \(value.name)") }
     return (name, notes.isEmpty ? doc : "\(doc) (\(notes.joined(separator: ", ")))")
   }
 

@@ -40,6 +40,8 @@ public struct OptionDefinition: Sendable, Equatable {
   public var value: Value?
   /// Whether it may be given several times.
   public var isRepeatable: Bool
+  /// Whether it may also be written as a word without dashes, after the first argument: `why cover at 0.2`.
+  public var isWord: Bool
   /// What it does, one sentence without a full stop.
   public var doc: String
   /// The default as help shows it.
@@ -50,12 +52,13 @@ public struct OptionDefinition: Sendable, Equatable {
   /// Makes an option.
   public init(
     _ name: String, letter: Character? = nil, value: Value? = nil, isRepeatable: Bool = false,
-    defaultText: String? = nil, places: CommandPlaces = .everywhere, doc: String
+    isWord: Bool = false, defaultText: String? = nil, places: CommandPlaces = .everywhere, doc: String
   ) {
     self.name = name
     self.letter = letter
     self.value = value
     self.isRepeatable = isRepeatable
+    self.isWord = isWord
     self.doc = doc
     self.defaultText = defaultText
     self.places = places

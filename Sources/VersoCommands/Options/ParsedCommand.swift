@@ -34,6 +34,8 @@ public struct ParsedCommand: Sendable, Equatable {
   ///
   /// Then nothing else was checked.
   public var wantsHelp = false
+  /// The command behind two dashes, for a command that takes one; at most one.
+  public var command: [ParsedCommand] = []
 
   private var optionWords: [String: [ParsedWord]] = [:]
   private var argumentWords: [String: [ParsedWord]] = [:]

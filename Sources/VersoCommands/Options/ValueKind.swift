@@ -39,8 +39,16 @@ public enum ValueKind: Sendable, Equatable {
     case verb
     /// Whatever `help` explains.
     case topic
-    /// The layers of the last run.
+    /// The layers of the last run, or of the transition named in the same command.
     case layer
+    /// What can be plotted: `LAYER.QUANTITY`.
+    case quantity
+    /// The transitions that came from scripts, and the scripts' files.
+    case script
+    /// What `set` knows.
+    case setting
+    /// The values of that setting.
+    case settingValue
   }
 
   /// Reads a word as this kind.

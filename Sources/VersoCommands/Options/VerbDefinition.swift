@@ -28,6 +28,8 @@ public struct VerbDefinition: Sendable, Equatable {
   public var arguments: [ArgumentDefinition]
   /// Its options, in the order of the help.
   public var options: [OptionDefinition]
+  /// Whether another command may follow behind two dashes: `watch FILE -- run NAME`.
+  public var takesCommand: Bool
   /// Lines to try.
   public var examples: [Example]
 
@@ -35,7 +37,7 @@ public struct VerbDefinition: Sendable, Equatable {
   public init(
     _ name: String, aliases: [String] = [], places: CommandPlaces = .everywhere, summary: String,
     discussion: [String] = [], arguments: [ArgumentDefinition] = [], options: [OptionDefinition] = [],
-    examples: [Example] = []
+    takesCommand: Bool = false, examples: [Example] = []
   ) {
     self.name = name
     self.aliases = aliases
@@ -44,6 +46,7 @@ public struct VerbDefinition: Sendable, Equatable {
     self.discussion = discussion
     self.arguments = arguments
     self.options = options
+    self.takesCommand = takesCommand
     self.examples = examples
   }
 }

@@ -84,14 +84,19 @@ public struct TextTable: Sendable {
   /// With a width, columns that may be shortened give way until a row fits into it, but keep at least 8 columns.
   public func rendered(width: Int? = nil, palette: Palette = .plain) -> [String] {
     let widths = columnWidths(fitting: width)
-    return lines.map { line in
+    var rendered: [String] = []
+    rendered.reserveCapacity(lines.count)
+    for line in lines {
+      // A very long table is not worth finishing for someone who typed Ctrl-C.
+      if Interrupts.isRequested { return rendered }
       switch line {
-      case .text(let text, let style): return palette.styled(text, style)
+      case .text(let text, let style): rendered.append(palette.styled(text, style))
       case .headings:
-        return row(columns.map { Cell($0.title, style: .heading) }, widths: widths, palette: palette)
-      case .row(let cells): return row(cells, widths: widths, palette: palette)
+        rendered.append(row(columns.map { Cell($0.title, style: .heading) }, widths: widths, palette: palette))
+      case .row(let cells): rendered.append(row(cells, widths: widths, palette: palette))
       }
     }
+    return rendered
   }
 
   private func columnWidths(fitting width: Int?) -> [Int] {

@@ -12,7 +12,7 @@ public enum VersoProgram {
   ///
   /// Returns the exit code, or nothing where the program is to run as itself.
   public static func serveScripts(arguments: [String]) -> Int32? {
-    ScriptWorkerServer.serve(arguments, registry: .builtins)
+    ScriptWorkerServer.serve(arguments, registry: .catalogue)
   }
 
   /// Runs the program with its arguments, without its name, and gives its exit code.
@@ -27,25 +27,30 @@ public enum VersoProgram {
     do {
       command = try CommandParser(table: .verso).parse(arguments: arguments)
     } catch {
-      Console(place: .commandLine).report(error)
+      Console(color: color(in: arguments), place: .commandLine).report(error)
       return error.exitStatus
     }
     let color = command.text("color").flatMap(ColorChoice.init) ?? .auto
     let isPrompt = !command.wantsHelp && (command.verb == nil || command.verb?.name == ReplVerb.definition.name)
     let console = Console(color: color, place: isPrompt ? .prompt : .commandLine)
-    do {
+    do throws(CommandError) {
       let options = ScriptEngineOptions(command)
       var sessionMaker: Session.EngineMaker?
       if let makeEngine { sessionMaker = { () throws(TransitionError) in try makeEngine(options) } }
       let session = Session(makeEngine: sessionMaker)
       var status = ExitStatus.success
+      if !isPrompt, let word = command.option("keep-going") {
+        throw CommandError(
+          .unknownOption("--keep-going", verb: command.verb?.name), at: word.location,
+          hints: ["it is for lines of standard input: verso --keep-going < FILE"])
+      }
       if !command.wantsHelp, command.verb?.name != HelpVerb.definition.name {
         session.loadUserScripts(console: console)
         status = try session.loadScripts(of: command, console: console)
       }
       let answer =
         isPrompt
-        ? try Prompt(session: session, console: console).run()
+        ? try Prompt(session: session, console: console).run(keepsGoing: command.has("keep-going"))
         : try Verbs.perform(command, in: session, console: console)
       try console.output.finish()
       return status == .success ? answer : status
@@ -53,5 +58,23 @@ public enum VersoProgram {
       console.report(error)
       return error.exitStatus
     }
+  }
+
+  /// What the words say about colour, however wrong the rest of them is.
+  private static func color(in arguments: [String]) -> ColorChoice {
+    for (index, word) in arguments.enumerated() {
+      if word == "--color", index + 1 < arguments.count { return ColorChoice(rawValue: arguments[index + 1]) ?? .auto }
+      if word.hasPrefix("--color=") { return ColorChoice(rawValue: String(word.dropFirst(8))) ?? .auto }
+    }
+    return .auto
+  }
+}
+
+extension TransitionRegistry {
+  /// The transitions that come with the program.
+  static var catalogue: TransitionRegistry {
+    var registry = TransitionRegistry.builtins
+    registry.registerLibrary()
+    return registry
   }
 }

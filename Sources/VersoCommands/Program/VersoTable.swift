@@ -13,6 +13,8 @@ extension CommandTable {
       OptionDefinition(
         "color", value: .init("WHEN", .choice(ColorChoice.allCases.map(\.rawValue))), defaultText: "auto",
         places: .commandLine, doc: "Whether output is coloured"),
+      OptionDefinition(
+        "keep-going", places: .commandLine, doc: "Read on after a line of standard input that failed"),
     ] + ScriptEngineOptions.definitions,
     verbs: Verbs.all.map { $0.definition })
 }

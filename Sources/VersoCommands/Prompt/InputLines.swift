@@ -9,6 +9,7 @@ public struct InputLines {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
+  private var isAtStart = true
 
   /// Makes a reader of a descriptor, which stays open.
   public init(descriptor: Int32) { self.descriptor = descriptor }
@@ -57,8 +58,15 @@ public struct InputLines {
     }
   }
 
-  private func text(_ range: Range<Int>) -> String {
+  private mutating func text(_ range: Range<Int>) -> String {
     var bytes = buffer[range]
+    if isAtStart {
+      isAtStart = false
+      // Some editors put the mark of UTF-8 before everything.
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+      // The line that names a program, as in a script of a shell, is none for the program.
+      if bytes.starts(with: Array("#!".utf8)) { return "" }
+    }
     if bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
     return String(decoding: bytes, as: UTF8.self)
   }

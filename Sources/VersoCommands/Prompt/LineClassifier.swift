@@ -1,12 +1,15 @@
 /// Decides whether a line of the prompt is a command or Lua.
 ///
 /// A line is a command when its first word is a command or an unambiguous start of one and what follows does not begin
-/// with `= ( . [ , : {` or a quote, which after a name mean Lua; a number such as `.5` after a space is no Lua. A leading `=` forces Lua, a leading `:` a command.
+/// with `= ( . [ , : {` or a quote, which after a name mean Lua; a number such as `.5` after a space is no Lua, but a start
+/// alone, of a command that needs more words, is. A leading `=` forces Lua, a leading `:` a command.
 public struct LineClassifier: Sendable {
   /// What a line is.
   public enum Kind: Sendable, Equatable {
-    /// Nothing but spaces.
+    /// Nothing but spaces, or a comment of Lua.
     case empty
+    /// A name with one or two question marks behind it.
+    case question
     /// A command, from this character of the line on.
     case command(from: Int)
     /// Lua, from this character of the line on.
@@ -24,6 +27,11 @@ public struct LineClassifier: Sendable {
   public func classify(_ line: String) -> Kind {
     let characters = Array(line)
     guard let start = characters.firstIndex(where: { !$0.isWhitespace }) else { return .empty }
+    if QuestionAnswer.Question(line) != nil { return .question }
+    // A long comment may go on in the next line: that is for Lua.
+    if characters[start...].starts(with: "--"), characters.count < start + 3 || characters[start + 2] != "[" {
+      return .empty
+    }
     switch characters[start] {
     case "=": return .lua(from: start + 1, isForced: true)
     case ":":
@@ -34,7 +42,13 @@ public struct LineClassifier: Sendable {
     }
     let end = characters[start...].firstIndex { !Self.isWordCharacter($0) } ?? characters.count
     let word = String(characters[start..<end])
-    guard table.verb(word, at: .prompt, allowsAbbreviations: true) != nil else {
+    guard let verb = table.verb(word, at: .prompt, allowsAbbreviations: true) else {
+      return .lua(from: start, isForced: false)
+    }
+    // The start of a command that cannot do without words is more likely a variable: `a` of `at TIMES`.
+    let isAbbreviation = verb.name != word && !verb.aliases.contains(word)
+    if isAbbreviation, characters[end...].allSatisfy(\.isWhitespace), verb.arguments.contains(where: { !$0.isOptional })
+    {
       return .lua(from: start, isForced: false)
     }
     // A word that goes on with something else than a space is no command's name.

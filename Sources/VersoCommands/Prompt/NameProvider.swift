@@ -10,19 +10,43 @@ struct NameProvider {
   func names(_ source: ValueKind.NameSource, _ context: CompletionGenerator.Context) -> [String] {
     switch source {
     case .transition: session.registry.ids
-    case .verb, .topic: CommandTable.verso.verbs(at: .prompt).map(\.name)
+    case .verb: CommandTable.verso.verbs(at: .prompt).map(\.name)
+    case .topic: CommandTable.verso.verbs(at: .prompt).map(\.name) + session.registry.ids + ScriptTopics.names
     case .parameter: parameters(context).map(\.name)
     case .parameterValue(let name): parameters(context).first { $0.name == name }.map(values) ?? []
-    case .layer: []
+    case .layer: layers(context)
+    case .quantity: quantities(context) + session.registry.ids
+    case .script:
+      session.scriptPaths
+        + session.registry.all.filter { if case .script = $0.info.origin { true } else { false } }.map(\.info.id)
+    case .setting: SetVerb.names
+    case .settingValue: context.arguments.first.map(SetVerb.values) ?? []
     }
+  }
+
+  /// The layers of the transition that the line names, or of what was run last.
+  private func layers(_ context: CompletionGenerator.Context) -> [String] {
+    for word in context.arguments {
+      guard let run = try? session.registry.record(word) else { continue }
+      return RunLayers.names(run)
+    }
+    if session.looksAtStage, let tree = session.stage?.host.coordinator.tree {
+      return tree.layersInTree.map { tree[$0].name }
+    }
+    guard let last = session.lastRun else { return ["container", "from", "to"] }
+    return RunLayers.names(last.run)
+  }
+
+  private func quantities(_ context: CompletionGenerator.Context) -> [String] {
+    layers(context).flatMap { layer in LayerQuantity.all.map { layer + "." + $0.name } }
   }
 
   /// What the transition named in the line takes.
   private func parameters(_ context: CompletionGenerator.Context) -> [Parameter] {
-    for word in context.arguments {
+    for word in context.arguments.reversed() {
       if let transition = try? session.registry.transition(word) { return transition.info.parameters }
     }
-    return []
+    return session.lastRun?.run.info.parameters ?? []
   }
 
   private func values(_ parameter: Parameter) -> [String] {

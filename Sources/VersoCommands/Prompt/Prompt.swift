@@ -1,4 +1,3 @@
-import Glibc
 import VersoTransitions
 
 /// The prompt: reads line after line, does the commands and runs the rest as Lua.
@@ -13,14 +12,16 @@ final class Prompt {
     self.console = console
   }
 
-  /// Runs until the input ends.
+  /// Runs until the input ends, without a terminal until a line fails.
   ///
-  /// Returns the exit code of the first line that failed. Throws a `CommandError` when the input cannot be read.
-  func run() throws(CommandError) -> ExitStatus {
+  /// - Parameter keepsGoing: whether lines are read on after one that failed, where no person types them.
+  /// - Returns: the exit code of the first line that failed.
+  /// - Throws: `CommandError` when the input cannot be read.
+  func run(keepsGoing: Bool = false) throws(CommandError) -> ExitStatus {
     let reader = PromptReader(programName: "verso", historyPath: UserFolders.history())
-    let names = NameProvider(session: session)
-    let generator = CompletionGenerator(table: .verso, names: names.names)
-    reader.completer = { line, cursor in generator.complete(line: line, cursor: cursor) }
+    reader.completer = session.completer()
+    session.historyEntries = { [weak reader] in reader?.history ?? [] }
+    defer { session.historyEntries = { [] } }
     if reader.isInteractive {
       let count = session.registry.ids.count
       console.output.writeLine(
@@ -33,21 +34,26 @@ final class Prompt {
       if status == .success { status = answer }
       console.output.flush()
       if console.output.isClosed || isLeaving { break }
+      if answer != .success, !reader.isInteractive, !keepsGoing { break }
     }
     return reader.isInteractive ? .success : status
   }
 
   private var isLeaving = false
-  private let prompt = "verso> "
-  private let continuation = "  ...> "
+  private let prompt = "verso>"
+  private let continuation = "  ...>"
+
+  /// A prompt as it is shown: its colour ends before the space, since libedit drops what ends at the end.
+  private func shown(_ prompt: String) -> String { console.palette.styled(prompt, .faint) + " " }
 
   /// The next line that holds something; nil at the end.
   private func nextLine(_ reader: PromptReader) throws(CommandError) -> String? {
     while true {
       console.output.flush()
-      switch try reader.read(prompt: console.palette.styled(prompt, .faint)) {
+      switch try reader.read(prompt: shown(prompt)) {
       case .line(let line): return line
-      case .interrupted: continue
+      case .interrupted(let isHint):
+        if isHint { console.note("Ctrl-D leaves") }
       case .end:
         // The cursor still stands behind the prompt.
         if reader.isInteractive { console.output.writeLine() }
@@ -59,6 +65,9 @@ final class Prompt {
   private func perform(_ line: String, reader: PromptReader) -> ExitStatus {
     switch classifier.classify(line) {
     case .empty: return .success
+    case .question:
+      reader.addToHistory(line)
+      return question(line)
     case .command(let start):
       reader.addToHistory(line)
       return command(line, from: start)
@@ -68,20 +77,46 @@ final class Prompt {
     }
   }
 
+  private func question(_ line: String) -> ExitStatus {
+    guard let question = QuestionAnswer.Question(line) else { return .success }
+    do {
+      try QuestionAnswer(session: session, console: console).answer(question)
+      return .success
+    } catch {
+      return report(error)
+    }
+  }
+
+  /// Commands that `save` leaves out: they do nothing that lasts, or leave.
+  private static let unsaved: Set<String> = ["help", "history", "save", "quit"]
+
   private func command(_ line: String, from start: Int) -> ExitStatus {
     // Spaces keep the places of the words, so that a caret stands right under the line as typed.
     let text = String(repeating: " ", count: start) + line.dropFirst(start)
     do {
       let command = try parser.parse(line: text)
       if command.verb == QuitVerb.definition, !command.wantsHelp { isLeaving = true }
-      return try Verbs.perform(command, in: session, console: console)
+      let status = try Verbs.perform(command, in: session, console: console)
+      if status != .wrongUse, !command.wantsHelp, !Self.unsaved.contains(command.verb?.name ?? "") {
+        session.inputs.append(line)
+      }
+      return status
     } catch {
       var failure = error
       let word = text.split(separator: " ").first.map(String.init) ?? ""
       if start == 0, isAbbreviation(word) { failure.hints.append("=\(line) takes the line as Lua") }
-      console.report(failure, promptLine: line)
-      return failure.exitStatus
+      return report(failure, promptLine: line)
     }
+  }
+
+  /// Says what went wrong; what Ctrl-C stopped, however it came out, was stopped.
+  private func report(_ error: CommandError, promptLine: String? = nil) -> ExitStatus {
+    if Interrupts.isRequested {
+      console.note("stopped")
+    } else {
+      console.report(error, promptLine: promptLine)
+    }
+    return error.exitStatus
   }
 
   private func isAbbreviation(_ word: String) -> Bool {
@@ -98,7 +133,7 @@ final class Prompt {
       var entry = line
       var lines = 1
       while lines > Self.linesAlwaysTried && !mayClose(entry) || engine.isIncomplete(code) {
-        switch try reader.read(prompt: console.palette.styled(continuation, .faint)) {
+        switch try reader.read(prompt: shown(continuation)) {
         case .line(let next):
           code += "\n" + next
           entry += "\n" + next
@@ -111,9 +146,8 @@ final class Prompt {
         }
       }
       reader.addToHistory(entry)
-      let answer = try withoutInterrupts(reader) { () throws(CommandError) in
-        try EvalVerb.show(code, name: "input", session: session, console: console)
-      }
+      let answer = try EvalVerb.show(code, name: "input", session: session, console: console)
+      session.inputs.append(entry)
       // A word that Lua does not know either may be a command mistyped.
       if !isForced, answer.values == [.nothing], isWord(code), let near = nearCommand(code) {
         console.note("note: Lua knows no \(code); there is a command \(near)")
@@ -125,8 +159,7 @@ final class Prompt {
       if !isForced, failure.nearest.isEmpty, let near = nearCommand(first) {
         failure.hints.append("there is a command \(near)")
       }
-      console.report(failure)
-      return failure.exitStatus
+      return report(failure)
     }
   }
 
@@ -137,16 +170,6 @@ final class Prompt {
     let last = code.utf8.reversed().prefix { $0 != UInt8(ascii: "\n") }
     let line = String(decoding: last.reversed(), as: UTF8.self)
     return line.contains { "})]\"'".contains($0) } || line.hasSuffix("end") || line.contains("until")
-  }
-
-  /// Runs something that its own limits end soon, and keeps the prompt with all it has when Ctrl-C is typed meanwhile.
-  private func withoutInterrupts<Result>(
-    _ reader: PromptReader, _ body: () throws(CommandError) -> Result
-  ) throws(CommandError) -> Result {
-    guard reader.isInteractive else { return try body() }
-    let previous = signal(SIGINT, SIG_IGN)
-    defer { _ = signal(SIGINT, previous) }
-    return try body()
   }
 
   private func isWord(_ code: String) -> Bool {

@@ -10,7 +10,9 @@ public final class PromptReader {
     /// A line without its end.
     case line(String)
     /// Ctrl-C: what was typed is dropped.
-    case interrupted
+    ///
+    /// `isHint`: it is the second in a row and there was nothing to drop, so that it is time to say how to leave.
+    case interrupted(isHint: Bool)
     /// Ctrl-D on an empty line, or the end of the input.
     case end
   }
@@ -49,19 +51,32 @@ public final class PromptReader {
       }, context)
   }
 
-  deinit { line_editor_close(editor) }
+  deinit {
+    if editor != nil { _ = Interrupts.endWork() }
+    line_editor_close(editor)
+  }
+
+  /// Whether the last thing that happened was a Ctrl-C.
+  private var followsInterrupt = false
 
   /// Reads a line.
   ///
   /// Without a terminal no prompt is shown. Throws a `CommandError` when the input cannot be read.
   public func read(prompt: String) throws(CommandError) -> Input {
     guard let editor else { return try lines.next().map(Input.line) ?? .end }
+    if Interrupts.endWork() { followsInterrupt = true }
+    // Until the next read whatever is done is work that Ctrl-C stops.
+    defer { Interrupts.beginWork() }
     var text: UnsafeMutablePointer<CChar>?
     let status = line_editor_read(editor, prompt, &text)
     defer { line_editor_free_text(text) }
     switch status {
-    case LineEditorStatusLine: return .line(text.map { String(cString: $0) } ?? "")
-    case LineEditorStatusInterrupted: return .interrupted
+    case LineEditorStatusLine:
+      followsInterrupt = false
+      return .line(text.map { String(cString: $0) } ?? "")
+    case LineEditorStatusInterrupted:
+      defer { followsInterrupt = true }
+      return .interrupted(isHint: followsInterrupt && line_editor_was_empty(editor))
     case LineEditorStatusEndOfFile: return .end
     default: throw CommandError(.other("cannot read from the terminal: \(TextFile.reason(errno))"))
     }

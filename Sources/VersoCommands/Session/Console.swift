@@ -8,13 +8,19 @@ public final class Console {
   public let output: OutputSink
   /// The colours of the answer.
   public let palette: Palette
-  /// The columns of the terminal; nil without one.
-  public let width: Int?
+  /// The columns of the terminal as it is now; nil without one.
+  public var width: Int? { Terminal.width() }
   /// Where what was typed comes from: it decides which options there are and how help reads.
   public let place: CommandPlaces
 
+  /// Whether long work tells how far it is: standard error is a terminal that can write over a line, and an answer that
+  /// is written on the way does not go to a terminal too.
+  func showsProgress(isAnswering: Bool) -> Bool { isErrorTerminal && !(isAnswering && isOutputTerminal) }
+
   private let errors: OutputSink
   private let errorPalette: Palette
+  private let isErrorTerminal: Bool
+  private let isOutputTerminal: Bool
 
   /// Makes a console on standard output and standard error.
   public init(color: ColorChoice = .auto, place: CommandPlaces) {
@@ -22,13 +28,19 @@ public final class Console {
     errors = OutputSink(descriptor: STDERR_FILENO)
     palette = Palette(isColored: color.isColored(isTerminal: Terminal.isTerminal(STDOUT_FILENO)))
     errorPalette = Palette(isColored: color.isColored(isTerminal: Terminal.isTerminal(STDERR_FILENO)))
-    width = Terminal.width()
+    isOutputTerminal = Terminal.isTerminal(STDOUT_FILENO)
+    isErrorTerminal = Terminal.isTerminal(STDERR_FILENO) && ProcessEnvironment.current["TERM"] != "dumb"
     self.place = place
   }
 
   /// Adds lines to the answer.
+  ///
+  /// What is left once Ctrl-C was typed is dropped.
   func write(_ lines: [String]) {
-    for line in lines { output.writeLine(line) }
+    for line in lines {
+      if Interrupts.isRequested { return }
+      output.writeLine(line)
+    }
   }
 
   /// Says what went wrong.
@@ -40,6 +52,15 @@ public final class Console {
   func note(_ text: String) {
     say([errorPalette.styled("verso:", .warning) + " " + DisplayText.escaped(text)])
   }
+
+  /// Writes a line over the one before; an empty one takes it away.
+  func showProgress(_ text: String) {
+    errors.write("\r\u{1B}[K" + errorPalette.styled(text, .faint))
+    errors.flush()
+  }
+
+  /// Whether nobody reads the answer any more.
+  var isReaderGone: Bool { output.isClosed || output.failure != nil }
 
   private func say(_ lines: [String]) {
     // The answer so far goes first, so that on a terminal both stand in their order.

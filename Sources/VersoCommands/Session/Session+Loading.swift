@@ -7,6 +7,16 @@ extension Session {
     var transitions: [TransitionInfo] = []
     /// What was wrong with those that could not be loaded.
     var failures: [CommandError] = []
+
+    /// Whether there was nothing to load.
+    var isEmpty: Bool { transitions.isEmpty && failures.isEmpty }
+  }
+
+  /// The error for a folder in which there is nothing to load.
+  static func noScripts(_ path: String, at location: SourceLocation?) -> CommandError {
+    CommandError(
+      .file(path: path, reason: "there is no script in this folder"), at: location,
+      hints: ["a script's name ends in .lua; new NAME writes one"])
   }
 
   /// Loads a script, or every script of a folder.
@@ -49,20 +59,32 @@ extension Session {
   func loadScripts(of command: ParsedCommand, console: Console) throws(CommandError) -> ExitStatus {
     var status = ExitStatus.success
     for word in command.options("script") {
-      for failure in try load(word.text, replacing: command.has("replace")).failures {
+      guard !word.text.isEmpty else {
+        throw CommandError(
+          .invalidValue(of: "--script", value: "", wanted: "the path of a script or of a folder of scripts"),
+          at: word.location)
+      }
+      let loaded = try load(word.text, replacing: command.has("replace"))
+      for failure in loaded.failures {
         console.report(failure)
         status = .wrongUse
       }
+      if loaded.isEmpty { throw Self.noScripts(word.text, at: word.location) }
     }
     return status
   }
 
-  private func loadFile(_ path: String, replacing: Bool) throws(CommandError) -> TransitionInfo {
+  /// Compiles a script without giving it a place.
+  func compiled(_ path: String) throws(CommandError) -> any Transition {
     let source = try TextFile.bytes(of: path)
     let engine = try engine()
-    let transition = try CommandError.converting { () throws(TransitionError) in
+    return try CommandError.converting { () throws(TransitionError) in
       try engine.load(source, path: path)
     }
+  }
+
+  private func loadFile(_ path: String, replacing: Bool) throws(CommandError) -> TransitionInfo {
+    let transition = try compiled(path)
     let info = transition.info
     let present = try? registry.transition(info.id)
     let isSameFile = present?.outline.origin == .script(path)
@@ -76,6 +98,7 @@ extension Session {
       }
       throw failure
     }
+    if let present, !isSameFile, replaced[info.id] == nil { replaced[info.id] = present }
     scriptPaths.removeAll { $0 == path }
     scriptPaths.append(path)
     return info

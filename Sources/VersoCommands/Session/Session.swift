@@ -17,6 +17,18 @@ public final class Session {
   var settings = SessionSettings()
   /// The host that the stage commands play with.
   var stage: Stage?
+  /// What was run last, for the commands that look at it.
+  var lastRun: KeptRun?
+  /// The last run as it was before its script was loaded again.
+  var formerRun: KeptRun?
+  /// Whether the scene was looked at after the last run.
+  var looksAtStage = false
+  /// The transitions whose places scripts took, by id, so that they come back.
+  var replaced: [String: any Transition] = [:]
+  /// What was typed and done, for `save`.
+  var inputs: [String] = []
+  /// The entries of the prompt's history, oldest first; empty without a terminal.
+  var historyEntries: () -> [String] = { [] }
 
   private let makeEngine: EngineMaker?
   private var madeEngine: (any ScriptEngine)?
@@ -55,5 +67,16 @@ public final class Session {
     return try CommandError.converting(at: word.location) { () throws(TransitionError) in
       try registry.transition(word.text)
     }
+  }
+
+  /// Adds a transition of an embedding program.
+  ///
+  /// Throws a `TransitionError` for an unsound declaration or an id that is taken.
+  public func register(_ transition: any Transition) throws(TransitionError) { try registry.register(transition) }
+
+  /// What the tabulator key asks: the words that may stand at a byte of a prompt line.
+  public func completer() -> PromptReader.Completer {
+    let generator = CompletionGenerator(table: .verso, names: NameProvider(session: self).names)
+    return { line, cursor in generator.complete(line: line, cursor: cursor) }
   }
 }

@@ -18,4 +18,6 @@ struct SessionSettings: Sendable, Equatable {
   var digits: Int?
   /// How frames are written.
   var format = FrameFormat.table
+  /// The kind of scene that the stage commands set up where there is none; nil: what the command needs.
+  var scene: StageKind?
 }

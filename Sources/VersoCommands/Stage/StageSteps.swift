@@ -26,7 +26,8 @@ enum StageSteps {
   /// Where there is none, one of the first kind is set up; with no kinds that is an error. Throws a `CommandError`.
   static func stage(_ kinds: [StageKind], in session: Session) throws(CommandError) -> Stage {
     guard let stage = session.stage else {
-      guard let kind = kinds.first else {
+      let wanted = session.settings.scene.flatMap { kinds.isEmpty || kinds.contains($0) ? $0 : nil }
+      guard let kind = wanted ?? kinds.first else {
         throw CommandError(.other("there is no scene"), hints: ["scene navigation sets one up; help scene says more"])
       }
       return try setUp(kind, size: nil, in: session)
@@ -72,6 +73,7 @@ enum StageSteps {
     _ stage: Stage, in session: Session, console: Console, _ step: (Stage) throws(TransitionError) -> Void
   ) throws(CommandError) -> ExitStatus {
     try CommandError.converting { () throws(TransitionError) in try step(stage) }
+    session.looksAtStage = true
     StageText(stage: stage, numbers: FrameNumbers(digits: session.settings.digits), console: console).write()
     return .success
   }

@@ -48,6 +48,7 @@ enum EvalVerb: Verb {
     do throws(TransitionError) {
       answer = try engine.evaluate(code, name: name, registry: session.registry)
     } catch {
+      if Interrupts.isRequested { throw CommandError(.interrupted) }
       console.write(engine.takePrinted().map(DisplayText.escaped))
       throw CommandError(error)
     }

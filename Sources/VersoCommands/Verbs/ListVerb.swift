@@ -27,22 +27,28 @@ enum ListVerb: Verb {
     if command.has("json") {
       console.output.write(json(facts))
     } else {
-      console.write(table(facts).rendered(width: console.width, palette: console.palette))
+      console.write(table(facts, width: console.width).rendered(width: console.width, palette: console.palette))
     }
     return .success
   }
 
-  private static func table(_ facts: [TransitionFacts]) -> TextTable {
-    var table = TextTable([
-      .init("id", style: .name), .init("operations"), .init("duration", .trailing), .init("origin", style: .faint),
-      .init("summary", isShortenable: true),
-    ])
+  private static func table(_ facts: [TransitionFacts], width: Int?) -> TextTable {
+    // On a narrow terminal there is room for what matters only.
+    let isNarrow = width.map { $0 < 80 } ?? false
+    var columns: [TextTable.Column] = [
+      .init("id", style: .name), .init("operations", isShortenable: isNarrow), .init("duration", .trailing),
+    ]
+    if !isNarrow { columns.append(.init("origin", style: .faint)) }
+    columns.append(.init("summary", isShortenable: true))
+    var table = TextTable(columns)
     table.addHeadings()
     for fact in facts {
-      table.addRow([
+      var cells: [TextTable.Cell] = [
         .init(fact.info.id), .init(fact.info.operations.map(\.rawValue).joined(separator: ", ")),
-        .init(fact.durationText), .init(fact.originText), .init(fact.info.summary),
-      ])
+        .init(fact.durationText),
+      ]
+      if !isNarrow { cells.append(.init(fact.originText)) }
+      table.addRow(cells + [.init(fact.info.summary)])
     }
     return table
   }

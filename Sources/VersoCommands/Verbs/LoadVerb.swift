@@ -20,9 +20,7 @@ enum LoadVerb: Verb {
         "loaded " + console.palette.styled(info.id, .name) + ": " + DisplayText.escaped(info.summary))
     }
     for failure in loaded.failures { console.report(failure) }
-    if loaded.transitions.isEmpty, loaded.failures.isEmpty {
-      throw CommandError(.file(path: path.text, reason: "there is no script in this folder"), at: path.location)
-    }
+    if loaded.isEmpty { throw Session.noScripts(path.text, at: path.location) }
     return loaded.failures.isEmpty ? .success : .wrongUse
   }
 }

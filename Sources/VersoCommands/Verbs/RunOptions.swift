@@ -4,35 +4,56 @@ import VersoTransitions
 /// What `run` was asked for, read from its words.
 struct RunOptions {
   /// The transition.
-  let transition: any Transition
+  var transition: any Transition
   /// What the host does; nil: the transition's first operation.
-  let operation: TransitionOperation?
+  var operation: TransitionOperation?
   /// The container's size, in points; nil: the natural one.
-  let size: Size?
+  var size: Size?
   /// The parameters given, by name.
-  let parameters: [String: ParameterValue]
+  var parameters: [String: ParameterValue]
   /// Where the run turns round, as a fraction; nil: nowhere.
-  let cancelFraction: Double?
+  var cancelFraction: Double?
   /// Whether a gesture drives it.
-  let isInteractive: Bool
+  var isInteractive: Bool
 
-  init(_ command: ParsedCommand, session: Session) throws(CommandError) {
-    guard let name = command.argument("NAME") else { throw CommandError(.missingArgument("NAME", verb: "run")) }
-    transition = try session.transition(name)
-    operation = command.text("operation").flatMap(TransitionOperation.init)
+  /// The options of every command that records a run.
+  static let definitions: [OptionDefinition] = [
+    OptionDefinition(
+      "operation", value: .init("OPERATION", .choice(TransitionOperation.allCases.map(\.rawValue))),
+      defaultText: "its first", doc: "What the host does"),
+    OptionDefinition(
+      "size", value: .init("WxH", .size), defaultText: "its natural one", doc: "The container, in points"),
+    OptionDefinition(
+      "cancel-at", value: .init("FRACTION", .number(minimum: 0, maximum: 1)),
+      doc: "Play to this fraction, cancel there and run back"),
+    OptionDefinition(
+      "interactive",
+      doc: "Let a gesture drive it, evenly from the start to the end, or to where --cancel-at cancels it"),
+  ]
+
+  /// Reads a command's words for a transition.
+  ///
+  /// - Parameter base: what holds where the command says nothing else; nil: the session's settings.
+  init(
+    _ transition: any Transition, _ words: [Assignment], _ command: ParsedCommand, session: Session,
+    base: RunOptions? = nil
+  ) throws(CommandError) {
+    self.transition = transition
+    operation = command.text("operation").flatMap(TransitionOperation.init) ?? base?.operation
     if let operation, !transition.info.operations.contains(operation) {
       throw CommandError(
         .unsupportedOperation(
           transition: transition.info.id, operation: operation, supported: transition.info.operations),
         at: command.option("operation")?.location)
     }
-    size = command.size("size").map { Size($0.width, $0.height) } ?? session.settings.size
+    size = command.size("size").map { Size($0.width, $0.height) } ?? base?.size ?? session.settings.size
     if let size, !Recorder.isUsable(size) {
       throw CommandError(.invalidSize(size), at: command.option("size")?.location)
     }
-    parameters = try Self.parameters(command.assignments("key=value"), of: transition.info)
-    cancelFraction = command.number("cancel-at")
-    isInteractive = command.has("interactive")
+    parameters = base?.parameters ?? [:]
+    parameters.merge(try Self.parameters(words, of: transition.info)) { $1 }
+    cancelFraction = command.number("cancel-at") ?? base?.cancelFraction
+    isInteractive = command.has("interactive") || base?.isInteractive ?? false
   }
 
   /// The values of `key=value` words for a transition, each checked.

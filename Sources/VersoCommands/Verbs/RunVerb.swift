@@ -1,4 +1,3 @@
-import VersoSampling
 import VersoTransitions
 
 /// `run`: previews a transition in numbers.
@@ -17,31 +16,7 @@ enum RunVerb: Verb {
       .init("NAME", .name(.transition), doc: "The transition"),
       .init("key=value", .assignment, isOptional: true, isRepeatable: true, doc: "Its parameters"),
     ],
-    options: [
-      OptionDefinition(
-        "operation", value: .init("OPERATION", .choice(TransitionOperation.allCases.map(\.rawValue))),
-        defaultText: "its first", doc: "What the host does"),
-      OptionDefinition(
-        "size", value: .init("WxH", .size), defaultText: "its natural one", doc: "The container, in points"),
-      OptionDefinition("at", value: .init("TIMES", .numbers), doc: "The moments to show, in seconds, as 0,0.2,0.4"),
-      OptionDefinition(
-        "frames", value: .init("N", .integer(1...100_000)), defaultText: "5",
-        doc: "So many moments at equal steps, both ends among them"),
-      OptionDefinition(
-        "fps", value: .init("N", .number(minimum: 0.01, maximum: 1000)), doc: "So many moments a second, and the end"),
-      OptionDefinition(
-        "cancel-at", value: .init("FRACTION", .number(minimum: 0, maximum: 1)),
-        doc: "Play to this fraction, cancel there and run back"),
-      OptionDefinition(
-        "interactive",
-        doc: "Let a gesture drive it, evenly from the start to the end, or to where --cancel-at cancels it"),
-      OptionDefinition(
-        "format", value: .init("FORMAT", .choice(FrameFormat.allCases.map(\.rawValue))), defaultText: "table",
-        doc: "How it is written"),
-      OptionDefinition(
-        "digits", value: .init("N", .integer(0...17)), defaultText: "1",
-        doc: "Digits after the point in the table; json and csv have all"),
-    ],
+    options: RunOptions.definitions + SampleTimes.definitions + FrameOutput.definitions,
     examples: [
       .init("run book-cover-hinge", "Five moments from the start to the end"),
       .init("run push-flip --operation pop --at 0,0.25,0.5 --format json", "The way back, for another program"),
@@ -51,19 +26,10 @@ enum RunVerb: Verb {
   static func perform(
     _ command: ParsedCommand, in session: Session, console: Console
   ) throws(CommandError) -> ExitStatus {
-    let options = try RunOptions(command, session: session)
-    let times = try SampleTimes(command)
-    let run = try options.record(in: session.registry)
-    let location = (command.option("at") ?? command.option("fps"))?.location
-    let moments = try times.moments(duration: run.duration, location: location)
-    switch command.text("format").flatMap(FrameFormat.init) ?? session.settings.format {
-    case .json: FrameJSON(run: run).write(moments: moments, to: console.output)
-    case .csv: FrameCSV(run: run).write(moments: moments, to: console.output)
-    case .table:
-      let numbers = FrameNumbers(digits: command.integer("digits") ?? session.settings.digits)
-      RunText(run: run, numbers: numbers, console: console).write(moments: moments)
-    }
-    return report(run, console: console)
+    guard let name = command.argument("NAME") else { return .wrongUse }
+    let kept = try RunSelection.run(name, command.assignments("key=value"), command, in: session)
+    try FrameOutput.show(kept.run, times: SampleTimes(command), command, session: session, console: console)
+    return report(kept.run, console: console)
   }
 
   /// The most things the host put right that are told one by one.
@@ -71,7 +37,7 @@ enum RunVerb: Verb {
 
   /// Says what the host had to put right, unless the transition declares that it leaves that to it; a transition that
   /// never said that it was done is a no.
-  private static func report(_ run: TransitionRun, console: Console) -> ExitStatus {
+  static func report(_ run: TransitionRun, console: Console) -> ExitStatus {
     var status = ExitStatus.success
     if run.corrections.contains(where: { $0.kind == .neverReported }) {
       console.note("\(run.info.id) never called completeTransition, so no host would ever go on")

@@ -2,16 +2,31 @@ import VersoGeometry
 
 /// `set`: what holds for the commands that follow.
 enum SetVerb: Verb {
+  /// What can be set.
+  static let names = ["size", "digits", "format", "scene"]
+
+  /// The values of a setting that can be named.
+  static func values(_ name: String) -> [String] {
+    switch name {
+    case "format": FrameFormat.allCases.map(\.rawValue)
+    case "scene": StageKind.allCases.map(\.rawValue) + ["auto"]
+    case "size", "digits": ["auto"]
+    default: []
+    }
+  }
+
   static let definition = VerbDefinition(
     "set", places: .prompt, summary: "Sets what holds for the commands that follow, or shows it",
     discussion: [
       "size takes a width and a height in points, as 375x667, or auto for each transition's natural size. digits takes "
-        + "a whole number from 0 to 17, or auto. format takes table, json or csv."
+        + "a whole number from 0 to 17, or auto. format takes table, json or csv. scene takes the kind of scene that "
+        + "the stage commands set up where there is none, or auto."
     ],
     arguments: [
-      .init("NAME", .choice(["size", "digits", "format"]), isOptional: true, doc: "What to set; none: show all"),
-      .init("VALUE", .text, isOptional: true, doc: "Its value; none: show it"),
+      .init("NAME", .choice(names), isOptional: true, doc: "What to set; none: show all"),
+      .init("VALUE", .name(.settingValue), isOptional: true, doc: "Its value; none: show it"),
     ],
+    options: [OptionDefinition("json", doc: "Write JSON")],
     examples: [.init("set size 320x480", "From now on in a container of 320 x 480 points")])
 
   static func perform(
@@ -20,8 +35,10 @@ enum SetVerb: Verb {
     let name = command.argument("NAME")?.text
     if let value = command.argument("VALUE") {
       try set(name ?? "", value, in: &session.settings)
+    } else if command.has("json") {
+      console.output.write(bytes: json(session.settings, only: name))
     } else {
-      console.write(lines(session.settings, only: name))
+      console.write(entries(session.settings, only: name).map { "\($0.0) \($0.1)" })
     }
     return .success
   }
@@ -41,6 +58,12 @@ enum SetVerb: Verb {
       guard value.text != "auto" else { return }
       guard case .integer(let digits) = try ValueKind.integer(0...17).parse(word, for: "digits") else { return }
       settings.digits = digits
+    case "scene":
+      settings.scene = nil
+      guard value.text != "auto" else { return }
+      let kinds = StageKind.allCases.map(\.rawValue)
+      guard case .text(let text) = try ValueKind.choice(kinds).parse(word, for: "scene") else { return }
+      settings.scene = StageKind(rawValue: text)
     default:
       let names = FrameFormat.allCases.map(\.rawValue)
       guard case .text(let text) = try ValueKind.choice(names).parse(word, for: "format") else { return }
@@ -48,11 +71,29 @@ enum SetVerb: Verb {
     }
   }
 
-  private static func lines(_ settings: SessionSettings, only name: String?) -> [String] {
+  private static func entries(_ settings: SessionSettings, only name: String?) -> [(String, String)] {
     let size = settings.size.map(FrameNumbers.size) ?? "auto"
     let all = [
       ("size", size), ("digits", settings.digits.map(String.init) ?? "auto"), ("format", settings.format.rawValue),
+      ("scene", settings.scene?.rawValue ?? "auto"),
     ]
-    return all.filter { name == nil || $0.0 == name }.map { "\($0.0) \($0.1)" }
+    return all.filter { name == nil || $0.0 == name }
+  }
+
+  private static func json(_ settings: SessionSettings, only name: String?) -> [UInt8] {
+    var writer = JSONWriter()
+    func member(_ key: String, _ write: () -> Void) {
+      guard name == nil || name == key else { return }
+      writer.key(key)
+      write()
+    }
+    writer.beginObject()
+    member("size") { if let size = settings.size { writer.value([size.width, size.height]) } else { writer.null() } }
+    member("digits") { if let digits = settings.digits { writer.value(digits) } else { writer.null() } }
+    member("format") { writer.value(settings.format.rawValue) }
+    member("scene") { if let scene = settings.scene { writer.value(scene.rawValue) } else { writer.null() } }
+    writer.endObject()
+    writer.newLine()
+    return writer.takeBytes()
   }
 }

@@ -4,6 +4,8 @@ struct ScriptSurface: Sendable {
   let surface: LuaSurface
   /// What answers, by the numbers in the surface.
   let functions: [HostFunction]
+  /// The same names as lists, for help and completion.
+  let names: [ScriptName]
 
   /// What a transition's script finds.
   static let transitions = make(isPrompt: false)
@@ -31,11 +33,12 @@ struct ScriptSurface: Sendable {
       let made = builder.description
       if made.call != nil || !made.functions.isEmpty || !made.constants.isEmpty { namespaces.append(made) }
     }
-    surface = try LuaSurface(
-      types: types, namespaces: namespaces,
-      functions: HelperBinding.functions(list) + TransitionBinding.functions(list)
-        + CompositionBinding.functions(list) + ModuleBinding.functions(list))
+    let globals =
+      HelperBinding.functions(list) + TransitionBinding.functions(list) + CompositionBinding.functions(list)
+      + ModuleBinding.functions(list)
+    surface = try LuaSurface(types: types, namespaces: namespaces, functions: globals)
     functions = list.functions
+    names = ScriptName.all(types, namespaces, globals)
   }
 
   /// A state that finds these names, with the host that answers it.

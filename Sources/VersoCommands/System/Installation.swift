@@ -1,0 +1,84 @@
+import Glibc
+
+/// What is installed on this machine, as far as verso can use it.
+struct Installation {
+  let environment: ProcessEnvironment
+
+  /// The full path of a program; nil where there is none.
+  func program(_ name: String) -> String? {
+    let path = environment.nonEmpty("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    for folder in path.split(separator: ":") where folder.hasPrefix("/") {
+      let candidate = "\(folder)/\(name)"
+      if access(candidate, X_OK) == 0, !FolderListing.isFolder(candidate) { return candidate }
+    }
+    return nil
+  }
+
+  /// Where a file of a library or package is, by a path below one of the system's usual folders; nil for nowhere.
+  func file(_ name: String) -> String? {
+    for folder in Self.folders + ["/usr/lib", "/lib", "/usr/local/lib", "/usr/include", "/usr/local/include"] {
+      let candidate = "\(folder)/\(name)"
+      if access(candidate, R_OK) == 0 { return candidate }
+    }
+    return nil
+  }
+
+  /// The folders of this machine's own libraries.
+  private static let folders: [String] = {
+    #if arch(x86_64)
+      let machine = "x86_64-linux-gnu"
+    #elseif arch(arm64)
+      let machine = "aarch64-linux-gnu"
+    #else
+      let machine = "unknown"
+    #endif
+    return ["/usr/lib/\(machine)", "/lib/\(machine)", "/usr/lib64"]
+  }()
+}
+
+/// Something that a feature needs.
+struct Requirement: Sendable {
+  /// How it is found.
+  enum Kind: Sendable {
+    /// A program in PATH.
+    case program(String)
+    /// A file below the system's library or header folders.
+    case file(String)
+  }
+
+  /// What it is called.
+  var name: String
+  var kind: Kind
+  /// The Debian package that brings it.
+  var package: String
+  /// What it is for.
+  var feature: String
+  /// Whether verso itself does not run without it.
+  var isNeeded = false
+
+  /// Where it is; nil where it is missing.
+  func place(in installation: Installation) -> String? {
+    switch kind {
+    case .program(let name): installation.program(name)
+    case .file(let name): installation.file(name)
+    }
+  }
+
+  /// Everything that some feature needs, those of the program first.
+  static let all: [Requirement] = [
+    .init(
+      name: "liblua5.4", kind: .file("liblua5.4.so.0"), package: "liblua5.4-0", feature: "scripts and eval",
+      isNeeded: true),
+    .init(
+      name: "libedit", kind: .file("libedit.so.2"), package: "libedit2", feature: "line editing in the prompt",
+      isNeeded: true),
+    .init(name: "luacheck", kind: .program("luacheck"), package: "lua-check", feature: "checking scripts as you write"),
+    .init(name: "swift", kind: .program("swift"), package: "", feature: "building verso and plug-ins"),
+    .init(name: "pkg-config", kind: .program("pkg-config"), package: "pkg-config", feature: "building verso"),
+    .init(name: "liblua5.4-dev", kind: .file("lua5.4/lua.h"), package: "liblua5.4-dev", feature: "building verso"),
+    .init(name: "libedit-dev", kind: .file("histedit.h"), package: "libedit-dev", feature: "building verso"),
+    .init(name: "lua5.4", kind: .program("lua5.4"), package: "lua5.4", feature: "the benchmarks' yardstick"),
+    .init(
+      name: "tweeny", kind: .file("tweeny/tweeny.h"), package: "libtweeny-dev", feature: "the benchmarks' yardstick"),
+  ]
+}

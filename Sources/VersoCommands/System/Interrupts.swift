@@ -1,0 +1,30 @@
+import LineEditor
+import VersoScripting
+
+/// Ctrl-C while a command works: it is noted, and the command stops as soon as it looks.
+public enum Interrupts {
+  /// Whether Ctrl-C was typed since the work began.
+  public static var isRequested: Bool { line_editor_is_interrupted() }
+
+  /// Throws `CommandError.Problem.interrupted` once Ctrl-C was typed.
+  public static func check() throws(CommandError) {
+    if isRequested { throw CommandError(.interrupted) }
+  }
+
+  /// Begins work between two reads of the prompt; keys typed on the terminal meanwhile wait for the next read.
+  static func beginWork() {
+    if let flag = line_editor_interrupt_flag() { ScriptInterrupts.watch(flag) }
+    _ = line_editor_begin_work(true)
+  }
+
+  /// Ends that work; says whether Ctrl-C was typed during it.
+  static func endWork() -> Bool { line_editor_end_work() }
+
+  /// Does a piece of work during which Ctrl-C ends nothing but the work; within other work it is a part of that.
+  static func during<Result>(_ body: () throws(CommandError) -> Result) throws(CommandError) -> Result {
+    if let flag = line_editor_interrupt_flag() { ScriptInterrupts.watch(flag) }
+    let isOutermost = line_editor_begin_work(false)
+    defer { if isOutermost { _ = line_editor_end_work() } }
+    return try body()
+  }
+}

@@ -1,0 +1,21 @@
+/// `save`: keeps a session as a file that runs again.
+enum SaveVerb: Verb {
+  static let definition = VerbDefinition(
+    "save", places: .prompt, summary: "Writes what was typed and worked as a file that runs again",
+    discussion: ["verso < FILE does it all again. What failed is left out, and so are help, history and save."],
+    arguments: [.init("FILE", .file, doc: "The file to write")],
+    options: [OptionDefinition("replace", doc: "Write over a file that is there already")],
+    examples: [.init("save session.verso", "Then: verso < session.verso")])
+
+  static func perform(
+    _ command: ParsedCommand, in session: Session, console: Console
+  ) throws(CommandError) -> ExitStatus {
+    guard let path = command.argument("FILE") else { return .wrongUse }
+    let text = (["-- A session of verso; verso < \(DisplayText.escaped(path.text)) does it again."] + session.inputs)
+      .map { $0 + "\n" }.joined()
+    try NewFile.write(text, to: path.text, replacing: command.has("replace"), at: path.location)
+    let count = session.inputs.count
+    console.output.writeLine("saved \(count) \(count == 1 ? "entry" : "entries")")
+    return .success
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Ctrl-C and Ctrl-D at the prompt while something works, and keys typed meanwhile.
+@Suite struct PromptInterruptTests {
+  private func withPrompt(columns: Int = 110, _ body: (PseudoTerminal) throws -> Void) throws {
+    try TestPaths.withTemporaryFolder { folder in
+      let terminal = try PseudoTerminal(
+        TestPaths.verso, environment: ["HOME": folder], columns: columns, rows: 40, folder: TestPaths.packageRoot)
+      try waitForPrompt(terminal)
+      try body(terminal)
+      #expect(terminal.isInNormalMode)
+    }
+  }
+
+  private func waitForPrompt(_ terminal: PseudoTerminal, deadline: Double = 10) throws {
+    try terminal.wait(for: "an empty prompt", deadline: deadline) { $0.split(separator: "\n").last == "verso>" }
+  }
+
+  private func leave(_ terminal: PseudoTerminal) throws {
+    terminal.type("\u{4}")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  private func enter(_ line: String, _ answer: String, on terminal: PseudoTerminal) throws {
+    terminal.type(line + "\r")
+    try terminal.wait(for: answer)
+    try waitForPrompt(terminal)
+  }
+
+  /// A run that takes far longer than the test waits.
+  private static let longRun = "run page-curl --frames 100000"
+
+  @Test func ctrlCStopsALongRunAndKeepsEverything() throws {
+    try withPrompt { terminal in
+      try enter("set digits 3", "set digits 3", on: terminal)
+      try enter("x = 42", "x = 42", on: terminal)
+      terminal.type(Self.longRun + "\r")
+      // Work that takes long says how far it is.
+      try terminal.wait(for: "of 100000 frames")
+      terminal.type("\u{3}")
+      try terminal.wait(for: "verso: stopped", deadline: 3)
+      try waitForPrompt(terminal)
+      try enter("x", "\n42", on: terminal)
+      try enter("set digits", "\ndigits 3", on: terminal)
+      #expect(!terminal.screen.contains("of 100000 frames"))
+      try leave(terminal)
+    }
+  }
+
+  @Test func ctrlCStopsLua() throws {
+    try withPrompt { terminal in
+      try enter("x = 7", "x = 7", on: terminal)
+      terminal.type("while true do end\r")
+      Thread.sleep(forTimeInterval: 0.3)
+      terminal.type("\u{3}")
+      try terminal.wait(for: "verso: stopped", deadline: 3)
+      try waitForPrompt(terminal)
+      try enter("x", "\n7", on: terminal)
+      try leave(terminal)
+    }
+  }
+
+  @Test func ctrlCStopsWatching() throws {
+    try withPrompt { terminal in
+      terminal.type("watch Scripts/examples/door.lua -- list --tag book\r")
+      try terminal.wait(for: "page-curl")
+      terminal.type("\u{3}")
+      try waitForPrompt(terminal)
+      try enter("set digits", "\ndigits auto", on: terminal)
+      try leave(terminal)
+    }
+  }
+
+  @Test func keysTypedWhileACommandRunsWaitForThePrompt() throws {
+    try withPrompt { terminal in
+      terminal.type("run page-curl --frames 1500 --format csv\r")
+      try terminal.wait(for: "0,0,container")
+      terminal.type("set digits 5\rset digits\r")
+      try terminal.wait(for: "\ndigits 5", deadline: 30)
+      try waitForPrompt(terminal)
+      try leave(terminal)
+    }
+  }
+
+  @Test func ctrlDTypedWhileACommandRunsIsNotLost() throws {
+    try withPrompt { terminal in
+      terminal.type("run page-curl --frames 1500 --format csv\r")
+      try terminal.wait(for: "0,0,container")
+      terminal.type("\u{4}")
+      #expect(try terminal.waitForExit(deadline: 30) == 0)
+    }
+  }
+
+  @Test func aSecondCtrlCAtAnEmptyLineHintsAtCtrlD() throws {
+    try withPrompt { terminal in
+      terminal.type("half")
+      try terminal.wait(for: "verso> half")
+      terminal.type("\u{3}")
+      try waitForPrompt(terminal)
+      #expect(!terminal.screen.contains("verso: Ctrl-D leaves"))
+      terminal.type("\u{3}")
+      try terminal.wait(for: "verso: Ctrl-D leaves")
+      try waitForPrompt(terminal)
+      try leave(terminal)
+    }
+  }
+
+  @Test func aSignalThatEndsALongRunLeavesTheTerminalInItsNormalMode() throws {
+    try withPrompt { terminal in
+      terminal.type(Self.longRun + "\r")
+      try terminal.wait(for: "of 100000 frames")
+      terminal.send(signal: SIGTERM)
+      _ = try terminal.waitForExit()
+    }
+  }
+
+  @Test func aPasteOfManyLinesIsDoneLineByLine() throws {
+    try withPrompt { terminal in
+      terminal.type("a = 1\rfor i = 1, 10 do\r\ta = a + i\rend\rset digits 4\ra\r")
+      try terminal.wait(for: "\n56")
+      try waitForPrompt(terminal)
+      try enter("set digits", "\ndigits 4", on: terminal)
+      try leave(terminal)
+    }
+  }
+
+  @Test func theHistoryIsSearched() throws {
+    try withPrompt { terminal in
+      try enter("set digits 6", "set digits 6", on: terminal)
+      try enter("set size 100x200", "set size 100x200", on: terminal)
+      terminal.type("\u{12}digits")
+      try terminal.wait(for: "set digits 6") { $0.hasSuffix("digits 6") || $0.contains("bck:") }
+      terminal.type("\r")
+      try waitForPrompt(terminal)
+      try enter("history", "3  set digits 6", on: terminal)
+      try leave(terminal)
+    }
+  }
+
+  @Test func aNarrowerWindowIsUsedFromThenOn() throws {
+    try withPrompt { terminal in
+      try enter("set digits 2", "set digits 2", on: terminal)
+      terminal.resize(columns: 60, rows: 40)
+      terminal.type("list --tag book\r")
+      try terminal.wait(for: "page-curl")
+      try waitForPrompt(terminal)
+      let answer = terminal.screen.components(separatedBy: "list --tag book").last ?? ""
+      let lines = answer.split(separator: "\n")
+      #expect(lines.count == 5 && lines.allSatisfy { $0.count <= 60 })
+      try leave(terminal)
+    }
+  }
+}
