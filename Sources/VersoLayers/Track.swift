@@ -67,6 +67,9 @@ public struct Track<Value: AnimatableValue>: Sendable {
     }
   }
 
+  /// Makes room for changes that are to come.
+  mutating func reserveChanges(_ count: Int) { changes.reserveCapacity(changes.count + count) }
+
   /// Adds an animation on top; one with the same key that still runs is taken away at that moment.
   public mutating func add(_ animation: PropertyAnimation<Value>) {
     remove(key: animation.key, at: animation.addedAt)

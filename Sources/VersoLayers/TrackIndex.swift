@@ -53,17 +53,7 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
   /// Works it out; nothing where so many animations lie on top of each other that the list would grow too long.
   init?(_ track: Track<Value>) {
     let extents = track.animations.map(Self.extent)
-    var borders: Set<Double> = [-.infinity]
-    for (place, extent) in extents.enumerated() where extent.from < extent.to {
-      borders.insert(extent.from)
-      borders.insert(extent.to)
-      if let span = Self.span(of: track.animations[place]) {
-        borders.insert(span.from)
-        borders.insert(span.to)
-      }
-    }
-    for change in track.changes { borders.insert(change.time) }
-    let starts = borders.filter { $0 < Double.infinity }.sorted()
+    let starts = Self.starts(track, extents)
     var pieces = ContiguousArray<Piece>()
     var lines = ContiguousArray<Line>()
     var constants = ContiguousArray<Value>()
@@ -106,6 +96,23 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
     (self.pieces, self.lines, self.constants) = (pieces, lines, constants)
     self.order = order.map { shared[$0] }
     self.track = track
+  }
+
+  /// The times at which something may begin or end, in order.
+  private static func starts(_ track: Track<Value>, _ extents: [(from: Double, to: Double)]) -> [Double] {
+    // Without animations these are the changes, which are in order: a sampled track has many.
+    if extents.isEmpty { return track.changes.map(\.time) }
+    var borders: Set<Double> = [-.infinity]
+    for (place, extent) in extents.enumerated() where extent.from < extent.to {
+      borders.insert(extent.from)
+      borders.insert(extent.to)
+      if let span = Self.span(of: track.animations[place]) {
+        borders.insert(span.from)
+        borders.insert(span.to)
+      }
+    }
+    for change in track.changes { borders.insert(change.time) }
+    return borders.filter { $0 < Double.infinity }.sorted()
   }
 
   /// The recording times outside of which an animation certainly changes nothing.

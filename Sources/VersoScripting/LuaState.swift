@@ -179,7 +179,13 @@ public final class LuaState {
       error.frames = nested.frames + error.frames
     }
     nestedError = nil
-    if let hiddenFile { error.frames.removeAll { $0.file == hiddenFile } }
+    if let hiddenFile {
+      error.frames.removeAll { $0.file == hiddenFile }
+      // A call that ended its function left no trace of it; the next one out has to do.
+      if error.file == hiddenFile, let visible = error.frames.first {
+        (error.file, error.line) = (visible.file, visible.line)
+      }
+    }
     if let source = sources[error.file] { error.locate(in: source) }
     throw error
   }

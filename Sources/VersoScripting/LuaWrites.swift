@@ -1,25 +1,14 @@
 import LuaBridge
 
-/// Fields of objects that a script set, as they waited in the bridge's buffer; they live as long as the call they came
-/// with.
+/// Fields of objects that a script set, as they waited in the bridge's buffer, in order; they live as long as the call
+/// they came with.
 public struct LuaWrites {
-  private let bytes: UnsafeRawBufferPointer
+  /// For each field a head of 16 bytes: the slot (4 bytes), the count of numbers (4 bytes) and the object's handle (8
+  /// bytes); then the numbers, 1 to 16 finite ones.
+  let bytes: UnsafeRawBufferPointer
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
-  }
-
-  /// Calls a closure with every field in order: its slot, the object's handle, and its numbers, 1 to 16 finite ones.
-  @inline(__always)
-  func forEach(_ body: (_ slot: Int32, _ handle: UInt64, _ numbers: UnsafePointer<Double>) -> Void) {
-    guard var place = bytes.baseAddress else { return }
-    let end = place + bytes.count
-    while place < end {
-      let head = place.load(as: verso_write.self)
-      let numbers = place + MemoryLayout<verso_write>.size
-      body(head.slot, head.handle, numbers.assumingMemoryBound(to: Double.self))
-      place = numbers + Int(head.count) * MemoryLayout<Double>.stride
-    }
   }
 }
 

@@ -25,11 +25,15 @@ func milliseconds(_ seconds: Double?) -> String {
 // Keeps results alive, so that the work is not taken out.
 var sink = 0.0
 
-rows += EngineSpeed.rows()
-rows += DepthSpeed.rows()
+// With "scripts" only what scripts cost.
+let isScriptsOnly = CommandLine.arguments.contains("scripts")
+if !isScriptsOnly {
+  rows += EngineSpeed.rows()
+  rows += DepthSpeed.rows()
+}
 rows += ScriptSpeed.rows()
 
-for id in ["push-flip", "book-cover-hinge", "page-curl"] {
+for id in isScriptsOnly ? [] : ["push-flip", "book-cover-hinge", "page-curl"] {
   guard let run = try? TransitionRegistry.builtins.record(id) else {
     rows.append((id, "failed", ""))
     continue
@@ -50,10 +54,13 @@ for id in ["push-flip", "book-cover-hinge", "page-curl"] {
 }
 
 let verso = getenv("VERSO_PROGRAM").map { String(cString: $0) } ?? ".build/release/verso"
-rows.append(("start: lua5.4 -e ''", milliseconds(ColdStart.median("lua5.4", ["-e", ""])), ""))
-rows.append(("start: verso list", milliseconds(ColdStart.median(verso, ["list"])), "10 ms"))
-rows.append(
-  ("start: verso run book-cover-hinge", milliseconds(ColdStart.median(verso, ["run", "book-cover-hinge"])), "15 ms"))
+if !isScriptsOnly {
+  rows.append(("start: lua5.4 -e ''", milliseconds(ColdStart.median("lua5.4", ["-e", ""])), ""))
+  rows.append(("start: verso list", milliseconds(ColdStart.median(verso, ["list"])), "10 ms"))
+  rows.append(
+    ("start: verso run book-cover-hinge", milliseconds(ColdStart.median(verso, ["run", "book-cover-hinge"])), "15 ms"))
+
+}
 
 rows += ScriptProcessSpeed.rows(verso)
 rows.append(("start: verso, first prompt on a terminal", milliseconds(PromptStart.median(verso)), "20 ms"))

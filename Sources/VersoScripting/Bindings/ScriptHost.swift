@@ -61,11 +61,7 @@ final class ScriptHost: LuaHost {
   func print(_ line: String) { printing?(line) }
 
   func write(_ writes: LuaWrites) {
-    guard let context else { return }
-    writes.forEach { slot, handle, numbers in
-      guard let field = QuickField(rawValue: slot) else { return }
-      context.set(field, ofLayerAt: Int(clamping: handle), to: numbers)
-    }
+    context?.set(writes.bytes)
   }
 
   // MARK: Handles

@@ -22,6 +22,9 @@ final class FrameSampler {
   /// When the next sample is taken, in seconds of recording time.
   var next: Double { min(start + Double(count) * Self.step, end) }
 
+  /// About how many samples are to come, up to a few hundred.
+  var samplesLeft: Int { Int(min(max(duration / Self.step, 0), 500)) - min(count, 500) + 1 }
+
   /// Takes a sample at the recorder's present moment.
   func sample(in recorder: Recorder) {
     let isLast = recorder.now >= end

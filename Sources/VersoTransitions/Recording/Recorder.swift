@@ -29,6 +29,8 @@ public final class Recorder {
     var madeAt: Double
     /// The values that were last on screen; nothing before the first time.
     var committed: LayerState?
+    /// Whether these are the values of now.
+    var isCommitted = false
     /// Whether it is a view's layer, which moves only in a view's block.
     var hasView = false
     /// The layer's own clock, where it was set.
@@ -199,6 +201,7 @@ public final class Recorder {
   ) {
     guard !hasFailed else { return }
     let old = property.exchange(&models[id.index].state, value)
+    models[id.index].isCommitted = false
     guard stage == .recording else { return }
     if let sampler = frameSampler {
       let change: TrackChange<Value> =
@@ -216,6 +219,7 @@ public final class Recorder {
   func setSwitch(_ property: LayerProperty<Bool>, of id: LayerID, to value: Bool) {
     guard !hasFailed else { return }
     let old = property.exchange(&models[id.index].state, value)
+    models[id.index].isCommitted = false
     guard stage == .recording, old != value else { return }
     tracks[id.index].apply(.set(value, at: now, isInitial: false), to: property)
   }
@@ -224,6 +228,7 @@ public final class Recorder {
   func setContents(of id: LayerID, to value: LayerContents) {
     guard !hasFailed else { return }
     models[id.index].state.contents = value
+    models[id.index].isCommitted = false
     guard stage == .recording else { return }
     var track = tracks[id.index].contents ?? StepTrack(tracks[id.index].base.contents)
     track.set(value, at: now)
@@ -290,7 +295,10 @@ public final class Recorder {
   func commit() {
     var waiting = [container]
     while let id = waiting.popLast() {
-      models[id.index].committed = models[id.index].state
+      if !models[id.index].isCommitted {
+        models[id.index].committed = models[id.index].state
+        models[id.index].isCommitted = true
+      }
       waiting.append(contentsOf: models[id.index].children)
     }
   }
@@ -420,6 +428,7 @@ extension Recorder {
   private func rewind(to tree: LayerTree) {
     for (index, node) in tree.nodes.enumerated() {
       models[index].state = node.state
+      models[index].isCommitted = false
       models[index].parent = node.parent
       models[index].children = node.children
     }
