@@ -75,7 +75,7 @@ import Testing
 
   @Test func keysTypedWhileACommandRunsWaitForThePrompt() throws {
     try withPrompt { terminal in
-      terminal.type("run page-curl --frames 1500 --format csv\r")
+      terminal.type("run page-curl --frames 300 --format csv\r")
       try terminal.wait(for: "0,0,container")
       terminal.type("set digits 5\rset digits\r")
       try terminal.wait(for: "\ndigits 5", deadline: 30)
@@ -86,7 +86,7 @@ import Testing
 
   @Test func ctrlDTypedWhileACommandRunsIsNotLost() throws {
     try withPrompt { terminal in
-      terminal.type("run page-curl --frames 1500 --format csv\r")
+      terminal.type("run page-curl --frames 300 --format csv\r")
       try terminal.wait(for: "0,0,container")
       terminal.type("\u{4}")
       #expect(try terminal.waitForExit(deadline: 30) == 0)

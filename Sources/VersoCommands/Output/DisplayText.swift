@@ -51,6 +51,8 @@ public enum DisplayText {
   ///
   /// Characters that turn the direction of writing count as control characters: they can make a line read as another.
   public static func escaped(_ text: String) -> String {
+    // Plain text, which long text mostly is, is told by its bytes.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     if text.unicodeScalars.allSatisfy({ !mustEscape($0) }) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
