@@ -10,7 +10,7 @@ public final class Session {
   public typealias EngineMaker = () throws(TransitionError) -> any ScriptEngine
 
   /// The transitions that can be run.
-  public internal(set) var registry = Session.shippedTransitions
+  public internal(set) var registry = TransitionRegistry.catalogue
   /// The scripts loaded so far, by path, in order.
   public internal(set) var scriptPaths: [String] = []
   /// What holds where a command says nothing else.
@@ -32,13 +32,6 @@ public final class Session {
 
   private let makeEngine: EngineMaker?
   private var madeEngine: (any ScriptEngine)?
-
-  /// The built-in transitions and the animators of the library.
-  private static var shippedTransitions: TransitionRegistry {
-    var registry = TransitionRegistry.builtins
-    registry.registerLibrary()
-    return registry
-  }
 
   /// Makes a session with the transitions that come with the program.
   ///
