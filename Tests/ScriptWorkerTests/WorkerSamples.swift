@@ -38,8 +38,8 @@ enum WorkerSamples {
 
   static func run(_ source: ScriptSource, _ worker: some ScriptWorker) throws -> TransitionRun {
     let transition = try ScriptTransition(source, worker: worker)
-    var registry = TransitionRegistry()
-    try registry.register(transition)
+    var registry = TransitionRegistry.builtins
+    try registry.register(transition, replacing: true)
     return try registry.record(transition.info.id)
   }
 
