@@ -79,7 +79,10 @@ import VersoTransitions
     ("context:animate { animations = print, curve = 'easeOutt' }", "did you mean 'easeOut'?"),
     ("context:animate { animations = print, spring = Spring{}, duration = 1 }", "leave duration out"),
     ("context:animate { animations = print, spring = { dampingRatio = 0 } }", "damping ratio is 0"),
-    ("context:animate { animations = print, options = { 'beginFromCurrent' } }", "one of autoreverse, beginFromCurrentState"),
+    (
+      "context:animate { animations = print, options = { 'beginFromCurrent' } }",
+      "one of autoreverse, beginFromCurrentState"
+    ),
     ("context.oper = 1", "a Context has no 'oper'"),
     ("return p.angel", "the transition has no parameter 'angel'; did you mean 'angle'?"),
     ("LayerAnimation { keyPath = 'opacity', values = { 0, print } }", "values[2] must be a number, Point"),
