@@ -24,7 +24,8 @@ package enum QuickField: Int32, CaseIterable, Sendable {
   ///   - count: how many more changes are to be expected.
   package func set(
     _ n: UnsafePointer<Double>, _ state: inout LayerState, _ track: inout LayerTrack, from start: Double?,
-    at time: Double
+    at time: Double,
+    expecting count: Int = 0
   ) {
     switch self {
     case .opacity:
@@ -52,12 +53,13 @@ package enum QuickField: Int32, CaseIterable, Sendable {
       Self.put(Self.transform(n), &state.transform, &track.transform, track.base.transform, start, time, count)
     case .sublayerTransform:
       Self.put(
-        Self.transform(n), &state.sublayerTransform, &track.sublayerTransform, track.base.sublayerTransform, start, time
+        Self.transform(n), &state.sublayerTransform, &track.sublayerTransform, track.base.sublayerTransform, start,
+        time, count
       )
     case .backgroundColor:
       Self.put(
         Color(n[0], n[1], n[2], n[3]), &state.backgroundColor, &track.backgroundColor, track.base.backgroundColor,
-        start, time)
+        start, time, count)
     case .borderColor:
       Self.put(
         Color(n[0], n[1], n[2], n[3]), &state.borderColor, &track.borderColor, track.base.borderColor, start, time,

@@ -74,7 +74,8 @@ import VersoTransitions
 
   @Test func circlesAreNamed() throws {
     let files = [
-      "main.lua": "local d = require 'a'\n" + Self.ending, "a.lua": "return require 'b'", "b.lua": "local a = require 'a' return a",
+      "main.lua": "local d = require 'a'\n" + Self.ending, "a.lua": "return require 'b'",
+      "b.lua": "local a = require 'a' return a",
     ]
     let error = try #require(try failure(files))
     #expect(error.message == "modules require each other in a circle: a, b, a")
