@@ -59,7 +59,8 @@ enum EvalVerb: Verb {
     } else {
       console.write(answer.printed.map(DisplayText.escaped))
       if !answer.values.isEmpty {
-        console.write(answer.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+        // As one piece: it may be long.
+        console.write([answer.text])
       }
     }
     return answer

@@ -93,7 +93,9 @@ extension ScriptOutput {
 
   /// Text with control characters made visible, so that it can't steer a terminal; newlines and tabs stay.
   private static func visible(_ text: String) -> String {
-    escaped(text, keeping: ["\n", "\t"])
+    // Plain text, which long text mostly is, is told by its bytes.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x09 }) { return text }
+    return escaped(text, keeping: ["\n", "\t"])
   }
 
   static func quoted(_ text: String) -> String {
