@@ -64,8 +64,7 @@ extension Session {
       try engine.load(source, path: path)
     }
     let info = transition.info
-    let present = try? registry.transition(info.id)
-    let isSameFile = present?.info.origin == .script(path)
+    let isSameFile = registry[info.id]?.info.origin == .script(path)
     do throws(TransitionError) {
       try registry.register(transition, replacing: replacing || isSameFile)
     } catch {
