@@ -17,10 +17,12 @@ read_globals = {
   table = { fields = { "concat", "insert", "move", "pack", "remove", "sort", "unpack" } },
   utf8 = { fields = { "char", "charpattern", "codepoint", "codes", "len", "offset" } },
   -- The engine's.
-  "Color", "Curve", "Layer", "LayerAnimation", "Point", "Rect", "Size", "Spring", "Transform", "View",
-  "deg", "flip", "hinge", "lerp", "rad", "transition",
+  "Color", "Curve", "Layer", "LayerAnimation", "Path", "Point", "PropertyAnimator", "Rect", "Size", "Spring", "Transform",
+  "TransformFunctions", "View",
+  "combined", "deg", "flip", "hinge", "lerp", "mirrored", "parallel", "part", "rad", "require", "retimed", "reversed",
+  "sequence", "transition",
   -- At the prompt only.
-  "Children", "Modal", "Navigation", "TabBar",
+  "Children", "Modal", "Navigation", "Run", "TabBar",
 }
 
 -- The types for editors declare all of it, with functions that do nothing.

@@ -1,14 +1,20 @@
 ---@meta verso.prompt
 
--- At the prompt and with eval only: hosts that are driven on a virtual clock.
+-- At the prompt and with eval only: hosts that are driven on a virtual clock, and recorded runs.
 
 ---@alias Screen string | {name: string, color?: ColorLike}
+
+---How a gesture drives a change.
+---@class InteractiveOptions
+---@field completionCurve? CurveLike how the rest paces after the gesture
+---@field completionSpeed? number how much faster the rest runs; 1 where it is left out
+---@field wantsInteractiveStart? boolean whether the gesture drives it from the start; true where it is left out
 
 ---@class ChangeOptions
 ---@field transition? string an id
 ---@field parameters? table<string, any>
 ---@field animated? boolean
----@field interactive? boolean whether a gesture drives it
+---@field interactive? boolean | InteractiveOptions whether a gesture drives it
 
 ---What all hosts have alike.
 ---@class HostMembers
@@ -62,11 +68,14 @@ Navigation = {}
 ---@return Navigation
 function Navigation.new(options) end
 
+---@class PresentOptions : ChangeOptions
+---@field source? string the name of the screen that asked for it
+
 ---@class Modal : HostMembers
 local modal = {}
 
 ---@param screen Screen
----@param options? ChangeOptions
+---@param options? PresentOptions
 function modal:present(screen, options) end
 
 ---@param options? ChangeOptions
@@ -122,3 +131,114 @@ Children = {}
 ---@param options? {screens?: Screen[], size?: SizeLike}
 ---@return Children
 function Children.new(options) end
+
+-- Recorded runs -----------------------------------------------------------------------------------------------------
+
+---A part of a layer that does not show, and why.
+---@class HiddenShare
+---@field name string the layer to blame
+---@field reason "covered" | "clipped" | "turnedAway"
+---@field fraction number the part of the projected area, 0...1
+
+---One layer as it shows at one moment, in the container's coordinates.
+---@class LayerFrame
+---@field name string
+---@field parent? string the layer it lies in; nothing for the container
+---@field position Point
+---@field bounds Rect
+---@field anchorPoint Point fractions of the bounds
+---@field zPosition number points
+---@field transform Transform
+---@field opacity number 0...1
+---@field hidden boolean
+---@field effectiveOpacity number the opacity times that of every layer above it, 0...1
+---@field corners (Point | false)[] on screen, in points, top left first, clockwise; false at the eye or behind it
+---@field w number[] the perspective divisor at each corner, 1 in the plane of the screen
+---@field facing "front" | "back" | "edge" which side the eye sees
+---@field depth number[] the least and the greatest z, in points toward the viewer
+---@field visibleFraction number the part of its area that nothing hides, 0...1
+---@field onStage number the part of its area that nothing hides and that lies in the container, 0...1
+
+---One step on the way of a layer's corners to the screen.
+---@class DepthStep
+---@field kind "bend" | "flip" | "anchor" | "transform" | "position" | "sublayerTransform" | "divide"
+---@field layer string whose step it is
+---@field matrix Transform the identity for bend and divide
+
+---A depth that would bring a layer before one that hides it.
+---@class DepthCure
+---@field hider string the layer that hides
+---@field raised string the layer to be raised
+---@field lowered string the layer to be lowered instead
+---@field amount number by how much, in points
+---@field zPosition number that of the raised layer then, in points
+---@field growth? number how many times as large the raised layer shows then; nothing where raising does not help
+---@field shrink? number how many times as large the lowered layer shows then; nothing where lowering does not help
+---@field isTreeOrder boolean whether both lie in one plane, so that moving one in the tree helps too
+
+---Why a layer shows as it does.
+---@class DepthExplanation
+---@field layer LayerFrame
+---@field hiddenBy HiddenShare[] the largest part first
+---@field steps DepthStep[] from its own coordinates to the screen
+---@field cures DepthCure[] at most 3
+
+---One moment of a run.
+---@class Frame
+---@field time number? seconds; nothing before and after the run
+---@field progress number? 0...1; nothing where there is no time
+---@field layers LayerFrame[] the container, then back to front, hidden ones too
+local frame = {}
+
+---One layer in numbers; an error where there is none of that name.
+---@param name string
+---@return LayerFrame
+function frame:layer(name) end
+
+---Tells which layers hide a layer, and how much of it.
+---@param name string
+---@return HiddenShare[] shares the largest part first
+function frame:hiddenBy(name) end
+
+---Tells which layer shows at a point.
+---@param point PointLike in the container, in points
+---@return {name: string, point: Point}? hit the layer, and the point in its own coordinates
+function frame:hitTest(point) end
+
+---A recorded run of a transition, to look at moment by moment.
+---@class Run
+---@field id string that of the transition
+---@field operation Operation
+---@field duration number the length of the run, in seconds
+---@field completed boolean whether the new view stays
+---@field size Size the container, in points
+---@field initial Frame before the transition
+---@field final Frame after the transition
+local run = {}
+
+---The moment at a time.
+---@param time number seconds
+---@return Frame
+function run:frame(time) end
+
+---Explains why a layer shows as it does.
+---@param layer string its name
+---@param time number seconds
+---@return DepthExplanation
+function run:explainDepth(layer, time) end
+
+---@class RunOptions
+---@field operation? Operation the transition's first where it is left out
+---@field size? SizeLike the container, in points
+---@field parameters? table<string, any>
+---@field cancelAt? number where it is cancelled and runs back, 0...1; it finishes where it is left out
+
+---@class RunLibrary
+---@overload fun(id: string, options?: RunOptions): Run
+Run = {}
+
+---Records a run; the prompt keeps the last 32.
+---@param id string that of a transition
+---@param options? RunOptions
+---@return Run
+function Run.new(id, options) end

@@ -1,6 +1,6 @@
 ---@meta verso.values
 
--- Points, sizes, rectangles, colours and transforms, curves and springs.
+-- Points, sizes, rectangles, colours, transforms and paths, curves and springs.
 
 ---@class Point
 ---@field x number
@@ -161,6 +161,19 @@ function matrix:decomposed() end
 ---@return number[] values m11, m12 and on to m44
 function matrix:values() end
 
+---@alias TransformKeyPath "rotation" | "rotation.x" | "rotation.y" | "rotation.z" | "scale" | "scale.x" | "scale.y" | "scale.z" | "translation.x" | "translation.y" | "translation.z"
+
+---One of the numbers it is made of.
+---@param keyPath TransformKeyPath rotation is that about z, scale the mean of the three
+---@return number value in radians, as a factor or in points
+function matrix:component(keyPath) end
+
+---The same transform with one of the numbers it is made of replaced.
+---@param keyPath TransformKeyPath
+---@param value number radians, a factor or points
+---@return Transform
+function matrix:replacing(keyPath, value) end
+
 ---The same transform about another point than 0, 0.
 ---@param x number points
 ---@param y number points
@@ -222,6 +235,106 @@ function Transform.affine(a, b, c, d, tx, ty) end
 ---@return Transform
 function Transform.interpolate(a, b, u) end
 
+---Steps of a transform, each animated by its own numbers, so that full turns are kept; the last step applies to a point
+---first. It never changes: every method gives a longer list, of at most 1000 steps.
+---@class TransformFunctions
+---@field transform Transform all steps as one
+---@operator len: integer
+local steps = {}
+
+---Adds a move.
+---@param x number points
+---@param y? number points; 0 where it is left out
+---@param z? number points; 0 where it is left out
+---@return TransformFunctions
+function steps:translate(x, y, z) end
+
+---Adds a scale.
+---@param x number a factor
+---@param y? number as x where it is left out
+---@param z? number 1 where it is left out
+---@return TransformFunctions
+function steps:scale(x, y, z) end
+
+---Turns about an axis, about z where none is given.
+---@param angle number radians
+---@param x? number the axis
+---@param y? number
+---@param z? number
+---@return TransformFunctions
+function steps:rotate(angle, x, y, z) end
+
+---Adds a skew.
+---@param xAngle number radians
+---@param yAngle? number radians; 0 where it is left out
+---@return TransformFunctions
+function steps:skew(xAngle, yAngle) end
+
+---Adds the view from an eye.
+---@param distance number how far the eye is, in points, above 0
+---@return TransformFunctions
+function steps:perspective(distance) end
+
+---Adds a whole transform as one step.
+---@param transform Transform
+---@return TransformFunctions
+function steps:matrix(transform) end
+
+---The list between this one and another, step by step.
+---@param other TransformFunctions at 1
+---@param u number how far from this one to the other
+---@return TransformFunctions
+function steps:interpolate(other, u) end
+
+---@class TransformFunctionsLibrary
+---@overload fun(): TransformFunctions
+TransformFunctions = {}
+
+---A list without steps.
+---@return TransformFunctions
+function TransformFunctions.new() end
+
+---Lines and curves that the position of a layer follows. It never changes: every method gives a longer path, of at most
+---10000 pieces.
+---@class Path
+---@operator len: integer
+local path = {}
+
+---Begins a new part of the path at a point.
+---@param to PointLike points
+---@return Path
+function path:move(to) end
+
+---Goes straight to a point.
+---@param to PointLike points
+---@return Path
+function path:addLine(to) end
+
+---Goes to a point by a curve with one control point.
+---@param to PointLike points
+---@param control PointLike points
+---@return Path
+function path:addQuadCurve(to, control) end
+
+---Goes to a point by a curve with two control points.
+---@param to PointLike points
+---@param control1 PointLike points
+---@param control2 PointLike points
+---@return Path
+function path:addCurve(to, control1, control2) end
+
+---Goes straight back to where the part began.
+---@return Path
+function path:closeSubpath() end
+
+---@class PathLibrary
+---@overload fun(): Path
+Path = {}
+
+---A path without pieces.
+---@return Path
+function Path.new() end
+
 -- Pace --------------------------------------------------------------------------------------------------------------
 
 ---How far along an animation is, given how much of its time has passed.
@@ -237,6 +350,11 @@ function curve:reversed() end
 
 ---@return Curve curve there and back
 function curve:mirrored() end
+
+---This curve applied to what another one gives.
+---@param inner CurveLike the one that is asked first
+---@return Curve
+function curve:composed(inner) end
 
 ---@class CurveLibrary
 ---@field linear Curve

@@ -1,7 +1,7 @@
 ---@meta verso
 
 -- What Verso's scripts find, for editors that speak to the Lua language server. Lua's own libraries are there too, but
--- those that reach outside (io, os, debug, package, load, require and their like) are not.
+-- those that reach outside (io, os, debug, package, load and their like) are not; require finds a script's own modules.
 --
 -- Units: seconds, points, radians, unless something else is said; y grows downward, z toward the viewer. Numbers are
 -- finite. Where a point, size, rectangle or colour is wanted, a table or text does as well: {0, 0.5}, {width = 10,
@@ -47,22 +47,23 @@
 ---@field cornerRadius? number | number[] in points
 ---@field anchor? PointLike what it turns and scales about, as fractions of the view
 
----What a script says of its transition; one of animate, frame, and to with from says how it moves.
+---What a script says of its transition; one of animate, frame, to with from, and composition says how it moves.
 ---@class TransitionDeclaration
 ---@field id string in kebab-case, the same as the file's name
 ---@field summary string one sentence
 ---@field operations? Operation[] the default one first
----@field duration? number | string | fun(p: Parameters, operation: Operation): number seconds, a parameter's name, or a function
----@field parameters? table<string, ParameterDeclaration | any> | ParameterDeclaration[]
+---@field duration? number | string | fun(p: Parameters, operation: Operation): number seconds, a parameter's name, or a function; not with composition
+---@field parameters? table<string, ParameterDeclaration | any> | ParameterDeclaration[] not with composition
 ---@field animate? fun(context: Context, p: Parameters) records the run, and ends it with completeTransition
 ---@field frame? fun(progress: number, context: Context, p: Parameters) sets everything for a progress, 0...1
 ---@field setup? fun(context: Context, p: Parameters) called once before the first frame
 ---@field to? PropertyRanges how the new view moves
 ---@field from? PropertyRanges how the old view moves
----@field curve? CurveLike the pace; not with animate
----@field front? "to" | "from" which view lies in front when going forward; not with animate
----@field background? ColorLike the container's colour meanwhile; not with animate
----@field perspective? number how far the eye is, in points; not with animate
+---@field composition? CompositionLike other transitions that it is made of
+---@field curve? CurveLike the pace; not with animate or composition
+---@field front? "to" | "from" which view lies in front when going forward; not with animate or composition
+---@field background? ColorLike the container's colour meanwhile; not with animate or composition
+---@field perspective? number how far the eye is, in points; not with animate or composition
 ---@field hasExactInverse? boolean whether the opposite operation shows it backwards, moment for moment
 ---@field naturalSize? SizeLike the container it is made for, in points
 ---@field tags? string[]
@@ -83,6 +84,11 @@ function transition(declaration) end
 ---The values of the transition's parameters, by their names.
 ---@class Parameters
 ---@field [string] any
+
+---Gives what a module returns, a .lua file in the folder of the script's own file; it runs once.
+---@param name string as it stands in the script, without .lua, such as "helpers" or "lib.curves"
+---@return any value true where the module returns nothing
+function require(name) end
 
 -- Helpers -----------------------------------------------------------------------------------------------------------
 
@@ -125,6 +131,11 @@ function flip(view, axis, angle) end
 ---@field crease number where it leaves its plane, in points from the middle along the angle
 ---@field angle number toward the part that is rolled, in radians: 0 to the right
 
+---Where a conversion goes to or comes from; one of the two.
+---@class ConversionOptions
+---@field to? View | Layer | "none" where it goes; "none" is of a view the window, of a layer the space it lies in, of a time the recording's
+---@field from? View | Layer | "none" where it comes from, in place of to
+
 ---What views and layers have alike. Set inside of an animation's function, a property is animated.
 ---@class LayerMembers
 ---@field name string
@@ -151,7 +162,12 @@ function flip(view, axis, angle) end
 ---@field isHidden boolean the same as hidden
 ---@field doubleSided boolean whether its back shows
 ---@field isDoubleSided boolean the same as doubleSided
+---@field isGeometryFlipped boolean whether what it holds is turned upside down, so that its own y grows upward
 ---@field masksToBounds boolean whether what it holds is clipped
+---@field speed number seconds on its clock for each second on that of its parent; 0 stands still
+---@field timeOffset number what its clock shows at beginTime, in seconds
+---@field beginTime number when its clock begins, in seconds of its parent's
+---@field localTime number what its clock shows now, in seconds
 ---@field animationKeys string[] sorted
 ---@field presentation table<string, any> the values that show now, by the names of the properties
 local members = {}
@@ -161,14 +177,25 @@ local members = {}
 function members:setAnchorPoint(anchorPoint, options) end
 
 ---@param point PointLike
----@param options {to?: View | Layer, from?: View | Layer} one of the two
+---@param options ConversionOptions one of the two
 ---@return Point? point nothing where it has no image
 function members:convertPoint(point, options) end
 
 ---@param rect RectLike
----@param options {to?: View | Layer, from?: View | Layer} one of the two
+---@param options ConversionOptions one of the two
 ---@return Rect? rect the smallest that holds it; nothing where it has no image
 function members:convertRect(rect, options) end
+
+---Converts a time between the clocks of two layers.
+---@param time number seconds
+---@param options ConversionOptions one of the two
+---@return number? time seconds; nothing where there is no such time
+function members:convertTime(time, options) end
+
+---Tells whether a point lies in the bounds.
+---@param point PointLike in its own coordinates
+---@return boolean
+function members:contains(point) end
 
 ---@param animation LayerAnimation
 ---@param key? string
@@ -201,6 +228,11 @@ function view:insertSubview(subview, options) end
 
 function view:removeFromSuperview() end
 
+---The front view under a point, itself or one that it holds.
+---@param point PointLike in its own coordinates
+---@return View? view nothing where the point misses all of them
+function view:hitTest(point) end
+
 ---@param subview View
 function view:bringSubviewToFront(subview) end
 
@@ -231,6 +263,7 @@ View = {}
 function View.new(options) end
 
 ---@class Layer : LayerMembers
+---@field kind "plain" | "transform" a transform layer shows only its sublayers, in the space it lies in itself
 ---@field superlayer Layer?
 ---@field sublayers Layer[] back to front
 local layer = {}
@@ -243,6 +276,11 @@ function layer:addSublayer(sublayer) end
 function layer:insertSublayer(sublayer, options) end
 
 function layer:removeFromSuperlayer() end
+
+---The front layer under a point, itself or one that it holds.
+---@param point PointLike in the space the layer lies in
+---@return Layer? layer nothing where the point misses all of them
+function layer:hitTest(point) end
 
 ---@class LayerOptions
 ---@field name? string
@@ -260,16 +298,38 @@ function Layer.new(options) end
 
 -- Animations --------------------------------------------------------------------------------------------------------
 
+---@alias AnimateOption "autoreverse" | "beginFromCurrentState" | "overrideInheritedCurve" | "overrideInheritedDuration" | "repeat"
+
 ---@class AnimateOptions
 ---@field animations fun() sets the new values
 ---@field completion? fun(finished: boolean)
 ---@field duration? number seconds; the transition's where it is left out
 ---@field delay? number seconds
 ---@field curve? CurveLike
----@field options? string | string[] beginFromCurrentState, overrideInheritedDuration, overrideInheritedCurve
+---@field options? AnimateOption | AnimateOption[]
 
 ---@class SpringAnimateOptions : AnimateOptions
----@field spring? Spring | {dampingRatio: number, initialVelocity?: number} in place of a curve
+---@field spring? Spring | {dampingRatio: number, initialVelocity?: number} in place of a curve; a Spring in place of duration, too
+
+---@class KeyframeOptions : AnimateOptions
+---@field calculationMode? CalculationMode linear where it is left out
+
+---@class TransactionOptions
+---@field changes fun() sets the new values
+---@field duration? number seconds; that of the transaction around it where it is left out, at first 0.25
+---@field curve? CurveLike that of the transaction around it where it is left out, at first Curve.default
+---@field disableActions? boolean whether changes show at once; what holds around it where it is left out
+---@field completion? fun(finished: true) called when all that was begun in it has ended
+
+---@class TransactionSettings
+---@field duration number seconds
+---@field curve Curve
+---@field disableActions boolean whether changes show at once
+
+---@class ModifyOptions
+---@field animations fun() sets the new values
+---@field repeatCount? number how often, also a fraction; a way there and back counts as one
+---@field autoreverses? boolean whether each run goes back again; what was set shows at the end
 
 ---What a transition sees of its host.
 ---@class Context
@@ -282,6 +342,7 @@ function Layer.new(options) end
 ---@field transitionWasCancelled boolean
 ---@field currentMediaTime number seconds since the transition began
 ---@field parameters Parameters
+---@field transactionSettings TransactionSettings what holds for changes now
 local context = {}
 
 ---@param view View
@@ -312,7 +373,7 @@ function context:newLayer(options) end
 ---@param options SpringAnimateOptions
 function context:animate(options) end
 
----@param options AnimateOptions
+---@param options KeyframeOptions
 function context:animateKeyframes(options) end
 
 ---Inside of animateKeyframes.
@@ -328,36 +389,19 @@ function context:animateFrames(options) end
 ---@param action fun()
 function context:after(delay, action) end
 
----An animation that is added to a layer under a key.
----@class LayerAnimation
----@field keyPath string
----@field from any
----@field to any
----@field by any
----@field values any[]?
----@field keyTimes number[]? 0...1
----@field curve Curve?
----@field curves Curve[]?
----@field calculationMode "linear" | "discrete" | "paced" | "cubic" | "cubicPaced"
----@field spring Spring?
----@field duration number seconds
----@field beginTime number seconds
----@field timeOffset number seconds
----@field speed number
----@field repeatCount number
----@field repeatDuration number seconds
----@field autoreverses boolean
----@field fillMode "removed" | "forwards" | "backwards" | "both"
----@field removedOnCompletion boolean
----@field additive boolean
----@field attached table<string, any> facts of the author's own
----@field didStart fun(animation: LayerAnimation)?
----@field didStop fun(animation: LayerAnimation, finished: boolean)?
+---Runs changes as a transaction: layers without a view that were on screen before move to their new values.
+---@param options TransactionOptions
+function context:transaction(options) end
 
----@class LayerAnimationLibrary
----@overload fun(options: table): LayerAnimation
-LayerAnimation = {}
+---Runs changes that show at once, also inside an animation or a transaction.
+---@param actions fun()
+function context:performWithoutAnimation(actions) end
 
----@param options table the fields of a LayerAnimation; keyPath is a must
----@return LayerAnimation
-function LayerAnimation.new(options) end
+---Inside of an animation's function: makes changes run a number of times, there and back where wanted.
+---@param options ModifyOptions
+function context:modifyAnimations(options) end
+
+---An animation that can be paused, scrubbed and turned round.
+---@param options PropertyAnimatorOptions
+---@return PropertyAnimator
+function context:newPropertyAnimator(options) end

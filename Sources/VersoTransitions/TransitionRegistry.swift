@@ -41,6 +41,9 @@ public struct TransitionRegistry: Sendable {
     for transition in list { transitions[transition.outline.id] = transition }
   }
 
+  /// Returns the transition of an id, where there is one; without looking for near ones, as many loads may ask.
+  public subscript(id: String) -> (any Transition)? { transitions[id] }
+
   /// Takes a transition away and returns it.
   @discardableResult
   public mutating func unregister(_ id: String) -> (any Transition)? {

@@ -86,7 +86,7 @@ extension Session {
   private func loadFile(_ path: String, replacing: Bool) throws(CommandError) -> TransitionInfo {
     let transition = try compiled(path)
     let info = transition.info
-    let present = try? registry.transition(info.id)
+    let present = registry[info.id]
     let isSameFile = present?.outline.origin == .script(path)
     do throws(TransitionError) {
       try registry.register(transition, replacing: replacing || isSameFile)

@@ -59,12 +59,13 @@ enum WorkerWarmUp {
     }
   }
 
-  /// Answers as for a parent, there and back through messages.
+  /// Answers as for a parent, as far as a worker does itself: it reads requests and writes answers.
   private static func answer(_ request: WorkerRequest, of server: inout ScriptWorkerServer) -> WorkerAnswer? {
     guard let bytes = try? MessageFormat.encode(request, kind: WorkerRequest.messageKind),
-      let decoded: WorkerRequest = try? MessageFormat.decode(from: bytes, kind: WorkerRequest.messageKind),
-      let reply = try? MessageFormat.encode(server.answer(decoded), kind: WorkerAnswer.messageKind)
+      let decoded: WorkerRequest = try? MessageFormat.decode(from: bytes, kind: WorkerRequest.messageKind)
     else { return nil }
-    return try? MessageFormat.decode(from: reply, kind: WorkerAnswer.messageKind)
+    let answer = server.answer(decoded)
+    _ = try? MessageFormat.encode(answer, kind: WorkerAnswer.messageKind)
+    return answer
   }
 }
