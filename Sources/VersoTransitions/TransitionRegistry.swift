@@ -1,3 +1,4 @@
+import Synchronization
 import VersoGeometry
 
 /// The transitions that can be run, by id.
@@ -5,6 +6,8 @@ public struct TransitionRegistry: Sendable {
   private var transitions: [String: any Transition] = [:]
   /// The compositions whose parts are being found, outermost first.
   private var resolving: [String] = []
+  /// How many parts were found for the outermost of them.
+  private var partCount: PartCount?
 
   /// Makes an empty registry.
   public init() {}
@@ -55,7 +58,7 @@ public struct TransitionRegistry: Sendable {
   /// One that is made of others comes with these found.
   ///
   /// - Throws: `unknownTransition` with the nearest ids, of it or of what it is made of; `invalidDeclaration` for one that
-  ///   is made of itself.
+  ///   is made of itself; `limit` for one of too many parts.
   public func transition(_ id: String) throws(TransitionError) -> any Transition {
     guard let transition = transitions[id] else {
       throw .unknownTransition(id, nearest: NearestNames.nearest(to: id, among: ids))
@@ -66,7 +69,22 @@ public struct TransitionRegistry: Sendable {
     }
     var inner = self
     inner.resolving.append(id)
+    if let first = resolving.first, let partCount {
+      // Compositions of compositions may name few parts each and yet be made of millions.
+      guard partCount.next() <= ComposedTransition.mostParts else {
+        throw .limit(transition: first, what: "parts, those of its parts included", limit: ComposedTransition.mostParts)
+      }
+    } else {
+      inner.partCount = PartCount()
+    }
     return try transition.resolved(in: inner)
+  }
+
+  /// A count that all registries share which look for the parts of one composition.
+  private final class PartCount: Sendable {
+    private let count = Atomic(0)
+
+    func next() -> Int { count.add(1, ordering: .relaxed).newValue }
   }
 
   /// Checks what is asked for against a transition's declaration and fills in its defaults.

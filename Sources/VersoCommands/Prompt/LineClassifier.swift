@@ -1,8 +1,9 @@
 /// Decides whether a line of the prompt is a command or Lua.
 ///
 /// A line is a command when its first word is a command or an unambiguous start of one and what follows does not begin
-/// with `= ( . [ , : {` or a quote, which after a name mean Lua; a number such as `.5` after a space is no Lua, but a start
-/// alone, of a command that needs more words, is. A leading `=` forces Lua, a leading `:` a command.
+/// with `= ( . [ , : {` or a quote, which after a name mean Lua; a number such as `.5` after a space, or a path such as
+/// `./door.lua` where a command takes one, is no Lua, but a start alone, of a command that needs more words, is. A leading
+/// `=` forces Lua, a leading `:` a command.
 public struct LineClassifier: Sendable {
   /// What a line is.
   public enum Kind: Sendable, Equatable {
@@ -53,7 +54,7 @@ public struct LineClassifier: Sendable {
     }
     // A word that goes on with something else than a space is no command's name.
     if let next = characters[end...].firstIndex(where: { !$0.isWhitespace }),
-      Self.luaStarts.contains(characters[next]), !isFraction(characters[next...], isApart: next > end)
+      Self.luaStarts.contains(characters[next]), next == end || !isWord(characters[next...], of: verb)
     {
       return .lua(from: start, isForced: false)
     }
@@ -61,9 +62,12 @@ public struct LineClassifier: Sendable {
     return .command(from: start)
   }
 
-  /// Whether a text begins with a number that leaves its 0 out: `drag .3`.
-  private func isFraction(_ text: ArraySlice<Character>, isApart: Bool) -> Bool {
-    isApart && text.first == "." && (text.dropFirst().first.map { $0.isASCII && $0.isNumber } ?? false)
+  /// Whether a text after a space is a word of a command in spite of its beginning: a number that leaves its 0 out, as in
+  /// `drag .3`, or a path, as in `load ./door.lua`.
+  private func isWord(_ text: ArraySlice<Character>, of verb: VerbDefinition) -> Bool {
+    if text.first == ".", let digit = text.dropFirst().first, digit.isASCII, digit.isNumber { return true }
+    guard let first = text.first, first == "." || first == "\"" || first == "'" else { return false }
+    return verb.arguments.contains { $0.kind == .file || $0.kind == .name(.script) }
   }
 
   private static let luaStarts: Set<Character> = ["=", "(", ".", "[", ",", ":", "{", "\"", "'"]
