@@ -20,6 +20,9 @@ size_t verso_worker_mapped_bytes(void) {
   return found == 1 ? (size_t)pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
+/// The first calls of abort: the handler tells the end.
+static const int aborting[] = {SCMP_SYS(rt_sigprocmask), SCMP_SYS(gettid), SCMP_SYS(getpid), SCMP_SYS(tgkill)};
+
 /// The address space that was left when the process was locked, in bytes.
 static size_t room;
 
@@ -29,12 +32,19 @@ static int limit(int resource, rlim_t soft, rlim_t hard) {
 }
 
 /// Ends the process with a code that tells what happened, since the parent sees nothing else.
-static void tell_end(int signal) {
-  // The first call of abort is caught by the filter.
-  int ended_by = signal == SIGSYS ? SIGABRT : signal;
-  // The language aborts where it gets no memory, and for hardly anything else: then a good part of the room is gone. In
-  // other code that gets none something else may go wrong.
-  size_t probe = ended_by == SIGABRT ? room / 4 * 3 : 1 << 20;
+static void tell_end(int signal, siginfo_t *info, void *context) {
+  (void)context;
+  int ended_by = signal;
+  if (signal == SIGSYS) {
+    // The first call of abort is caught by the filter.
+    for (size_t index = 0; index < sizeof aborting / sizeof *aborting; index++) {
+      if (info->si_syscall == aborting[index]) ended_by = SIGABRT;
+    }
+  }
+  // The language aborts where it gets no memory, and for hardly anything else: then a good part of the room is gone. On
+  // the way there it may ask for what the filter does not let through. In other code that gets no memory something else
+  // may go wrong.
+  size_t probe = ended_by == SIGABRT || ended_by == SIGSYS ? room / 4 * 3 : 1 << 20;
   void *block = mmap(NULL, probe, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   _exit(block == MAP_FAILED ? verso_worker_exit_memory : verso_worker_exit_crash_base + ended_by);
 }
@@ -44,7 +54,7 @@ static int watch_end(void) {
   static char stack[64 << 10];
   stack_t alternative = {.ss_sp = stack, .ss_size = sizeof stack};
   if (sigaltstack(&alternative, NULL) != 0) return errno;
-  struct sigaction action = {.sa_handler = tell_end, .sa_flags = SA_ONSTACK};
+  struct sigaction action = {.sa_sigaction = tell_end, .sa_flags = SA_ONSTACK | SA_SIGINFO};
   sigfillset(&action.sa_mask);
   static const int ends[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
   for (size_t index = 0; index < sizeof ends / sizeof *ends; index++) {
@@ -53,9 +63,10 @@ static int watch_end(void) {
   return 0;
 }
 
-/// Only reading and writing what is open, memory, the clock and the end are left; anything else ends the process.
+/// Only reading and writing what is open, memory, the clock and the end are left. Anything else is not done, and ends the
+/// process by way of the handler, which tells of it.
 static int filter(void) {
-  scmp_filter_ctx context = seccomp_init(SCMP_ACT_KILL_PROCESS);
+  scmp_filter_ctx context = seccomp_init(SCMP_ACT_TRAP);
   if (context == NULL) return ENOMEM;
   static const int allowed[] = {
       SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(brk), SCMP_SYS(munmap),
@@ -73,11 +84,6 @@ static int filter(void) {
   if (status == 0) {
     status = seccomp_rule_add(
         context, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
-  }
-  // The first calls of abort: the handler tells the end.
-  static const int aborting[] = {SCMP_SYS(rt_sigprocmask), SCMP_SYS(gettid), SCMP_SYS(getpid), SCMP_SYS(tgkill)};
-  for (size_t index = 0; status == 0 && index < sizeof aborting / sizeof *aborting; index++) {
-    status = seccomp_rule_add(context, SCMP_ACT_TRAP, aborting[index], 0);
   }
   if (status == 0) status = seccomp_load(context);
   seccomp_release(context);

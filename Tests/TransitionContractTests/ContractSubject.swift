@@ -29,7 +29,7 @@ struct ContractSubject: Sendable, CustomTestStringConvertible {
   /// The scripts of a folder of the project, one of which that can't be loaded fails the test that counts them.
   private static func scripts(in folder: String) throws -> TransitionRegistry {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let outcome = ScriptLoader().load(path: "/\(root)/\(folder)")
+    let outcome = ScriptLoader(limits: ScriptLimits(seconds: 600)).load(path: "/\(root)/\(folder)")
     if let failure = outcome.failures.first { throw failure }
     // A script may be made of built-in transitions.
     var registry = TransitionRegistry.builtins

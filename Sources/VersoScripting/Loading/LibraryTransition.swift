@@ -19,6 +19,9 @@ public struct LibraryTransition: Transition {
     let script = Mutex<Result<ScriptTransition, ScriptError>?>(nil)
   }
 
+  /// These scripts are ours: a long run on a slow machine may take its time, and the count of instructions still ends it.
+  private static let limits = ScriptLimits(seconds: 3600)
+
   /// Every animator of the library, sorted by id.
   public static let all: [LibraryTransition] = {
     var count = 0
@@ -32,8 +35,8 @@ public struct LibraryTransition: Transition {
     }
     outline = TransitionInfo(
       id: String(cString: animator.id), summary: String(cString: animator.summary),
-      operations: words(animator.operations).compactMap(TransitionOperation.init), tags: words(animator.tags),
-      origin: .library)
+      operations: words(animator.operations).compactMap(TransitionOperation.init), author: "The Verso authors",
+      licence: "MIT", tags: words(animator.tags), origin: .library)
     seconds = animator.seconds
     self.place = place
   }
@@ -82,7 +85,7 @@ public struct LibraryTransition: Transition {
       if let kept { return kept }
       let made: Result<ScriptTransition, ScriptError>
       do throws(ScriptError) {
-        made = .success(try ScriptTransition(source, worker: InProcessScriptWorker()))
+        made = .success(try ScriptTransition(source, limits: Self.limits))
       } catch {
         made = .failure(error)
       }

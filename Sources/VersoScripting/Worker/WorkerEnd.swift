@@ -54,7 +54,7 @@ struct WorkerEnd {
         kind: .time,
         message: "the script needs more processor time than the \(seconds) seconds it may take; its process was ended",
         file: file)
-    case .closed where end.signal == SIGSYS:
+    case .closed where signal == SIGSYS:
       return ScriptError(
         kind: .limit, message: "the script's process did what it may not, and was ended by its lock", file: file)
     case .closed where signal == SIGKILL:
