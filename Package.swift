@@ -32,6 +32,10 @@ let package = Package(
     .target(
       name: "VersoSampling", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions"],
       swiftSettings: strict),
+    // Frames to pixels, without any picture library.
+    .target(
+      name: "VersoRendering",
+      dependencies: ["VersoGeometry", "VersoLayers", "VersoTransitions", "VersoSampling"], swiftSettings: strict),
     // The transitions that are compiled in: one folder each, one sorted catalogue. Not package-manager plug-ins.
     .target(
       name: "BuiltinTransitions", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions"],

@@ -8,6 +8,12 @@ public enum LayerContents: Sendable, Hashable {
   case screen(String)
   /// A picture taken of another layer.
   case snapshot(LayerSnapshot)
+  /// A gradient over the bounds.
+  case gradient(LayerGradient)
+  /// A text, set within the bounds.
+  case text(LayerText)
+  /// A picture file, stretched over the bounds.
+  case picture(LayerPicture)
 
   /// Whether the contents cover the layer's bounds completely.
   public var isOpaque: Bool {
@@ -15,6 +21,9 @@ public enum LayerContents: Sendable, Hashable {
     case .none: false
     case .screen: true
     case .snapshot(let snapshot): snapshot.coverage >= 1
+    case .gradient(let gradient): gradient.isOpaque
+    case .text: false
+    case .picture(let picture): picture.isOpaque
     }
   }
 }

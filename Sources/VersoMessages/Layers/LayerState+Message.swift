@@ -70,40 +70,6 @@ extension LayerState: MessageValue {
   }
 }
 
-extension LayerContents: MessageValue {
-  /// Reads what a layer shows.
-  public init(from reader: inout MessageReader) throws(MessageError) {
-    switch try reader.byte() {
-    case 0: self = .none
-    case 1: self = .screen(try reader.text("a screen's name", limit: MessageReader.longestName))
-    case 2:
-      let source = try reader.layer()
-      let time = try reader.number("the time of a snapshot")
-      let rect = try Rect(from: &reader)
-      guard rect.isUsable else { throw .unusableNumber("a snapshot") }
-      self = .snapshot(
-        LayerSnapshot(source: source, time: time, rect: rect, coverage: try reader.number("a snapshot's coverage")))
-    case let other: throw .unknownChoice("kind of contents", Int(other))
-    }
-  }
-
-  /// Writes what the layer shows.
-  public func write(to writer: inout MessageWriter) {
-    switch self {
-    case .none: writer.byte(0)
-    case .screen(let name):
-      writer.byte(1)
-      writer.text(name)
-    case .snapshot(let snapshot):
-      writer.byte(2)
-      writer.layer(snapshot.source)
-      writer.number(snapshot.time)
-      writer.value(snapshot.rect)
-      writer.number(snapshot.coverage)
-    }
-  }
-}
-
 extension LayerKind: MessageValue {
   /// Reads which kind of layer it is.
   public init(from reader: inout MessageReader) throws(MessageError) { self = try reader.flag() ? .transform : .plain }
