@@ -1,8 +1,8 @@
-/// A place in a source: the line of a script, or of a plug-in's file.
-public struct SourcePlace: Sendable, Hashable {
-  /// The file, as it was given when it was loaded.
+/// Where in a script, or in a plug-in's source, something stands.
+public struct SourcePlace: Sendable, Hashable, Comparable {
+  /// The file's name, as it was loaded.
   public var file: String
-  /// The line in the file, from 1.
+  /// The line, counted from 1.
   public var line: Int
 
   /// Makes a place.
@@ -10,4 +10,10 @@ public struct SourcePlace: Sendable, Hashable {
     self.file = file
     self.line = line
   }
+
+  /// Whether a place comes before another: by file, then by line.
+  public static func < (a: SourcePlace, b: SourcePlace) -> Bool { (a.file, a.line) < (b.file, b.line) }
+
+  /// The place as messages name it: `file:line`.
+  public var text: String { "\(file):\(line)" }
 }
