@@ -78,7 +78,7 @@ let package = Package(
       name: "VersoCommands",
       dependencies: [
         "LineEditor", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling",
-        "BuiltinTransitions", "VersoScripting",
+        "VersoDiagnostics", "BuiltinTransitions", "VersoScripting",
       ], swiftSettings: strict),
     // The command `verso`.
     .executableTarget(name: "verso", dependencies: ["VersoCommands"], swiftSettings: strict),

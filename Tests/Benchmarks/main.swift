@@ -63,6 +63,7 @@ if !isScriptsOnly {
 }
 
 rows += ScriptProcessSpeed.rows(verso)
+rows += LintFolderSpeed.rows(verso)
 rows.append(("start: verso, first prompt on a terminal", milliseconds(PromptStart.median(verso)), "20 ms"))
 rows.append(("completion with 1 000 transitions", milliseconds(CompletionSpeed.median()), "30 ms"))
 
