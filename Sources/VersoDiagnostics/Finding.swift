@@ -13,6 +13,8 @@ public struct Finding: Sendable, Hashable {
   public var fraction: Double?
   /// The layer it concerns; nothing where it is the whole transition.
   public var layer: String?
+  /// The property or parameter it concerns; nothing where it is none.
+  public var subject: String?
   /// One sentence with the numbers.
   public var message: String
   /// What to do, with its number and its side effects; nothing where there is no single cure.
@@ -34,13 +36,14 @@ public struct Finding: Sendable, Hashable {
   /// Makes a finding.
   public init(
     rule: String, severity: Severity, time: Double? = nil, fraction: Double? = nil, layer: String? = nil,
-    message: String, cure: String? = nil, place: SourcePlace? = nil, circumstance: Circumstance
+    subject: String? = nil, message: String, cure: String? = nil, place: SourcePlace? = nil, circumstance: Circumstance
   ) {
     self.rule = rule
     self.severity = severity
     self.time = time
     self.fraction = fraction
     self.layer = layer
+    self.subject = subject
     self.message = message
     self.cure = cure
     self.place = place
