@@ -93,7 +93,7 @@ public struct RecordedCall: Sendable, Hashable {
   public var time: Double
   /// Where it stands in the source, where that is known.
   public var place: SourcePlace?
-  /// How the layer lay before: for what concerns its anchor point, frame, bounds, position or transform.
+  /// How the layer lay before: for what concerns its anchor point, frame or transform.
   public var geometry: Geometry?
   /// The animation or keyframe whose closure it was called in, by its place in the list of calls.
   public var enclosing: Int?

@@ -36,7 +36,7 @@ extension Recorder {
   func noteSet<Value>(_ property: LayerProperty<Value>, of id: LayerID, to value: Value) {
     guard listsCalls else { return }
     let name = property.name
-    let needsGeometry = name == "transform" || name == "anchorPoint" || name == "position" || name == "bounds"
+    let needsGeometry = name == "transform" || name == "anchorPoint"
     _ = list(.set(property: name, values: Self.numbers(value)), id, geometry: needsGeometry)
   }
 
