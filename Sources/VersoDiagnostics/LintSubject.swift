@@ -90,12 +90,14 @@ public struct LintSubject: Sendable {
   ///   - layer: the layer's name.
   ///   - circumstance: another run, where it is not the one that plays to its end.
   public func finding(
-    at time: Double? = nil, layer: String? = nil, subject: String? = nil, _ message: String, cure: String? = nil, place: SourcePlace? = nil,
+    at time: Double? = nil, layer: String? = nil, subject: String? = nil, _ message: String, cure: String? = nil,
+    place: SourcePlace? = nil,
     in circumstance: Circumstance? = nil
   ) -> Finding {
     Finding(
       rule: "", severity: .error, time: time,
-      fraction: time.map { duration > 0 ? min(max($0 / duration, 0), 1) : 1 }, layer: layer, subject: subject, message: message,
+      fraction: time.map { duration > 0 ? min(max($0 / duration, 0), 1) : 1 }, layer: layer, subject: subject,
+      message: message,
       cure: cure, place: place, circumstance: circumstance ?? self.circumstance)
   }
 }

@@ -30,6 +30,7 @@ let isScriptsOnly = CommandLine.arguments.contains("scripts")
 if !isScriptsOnly {
   rows += EngineSpeed.rows()
   rows += DepthSpeed.rows()
+  rows += LintSpeed.rows()
 }
 rows += ScriptSpeed.rows()
 

@@ -20,14 +20,14 @@ extension LintSubject {
   var endings: [Ending] {
     var endings = [Ending(run: run, circumstance: circumstance, isCancelled: false)]
     for cancelled in cancelled {
-      var place = circumstance
-      place.cancelledAt = cancelled.fraction
-      endings.append(Ending(run: cancelled.run, circumstance: place, isCancelled: true))
+      var other = circumstance
+      other.cancelledAt = cancelled.fraction
+      endings.append(Ending(run: cancelled.run, circumstance: other, isCancelled: true))
     }
     for driven in interactive {
-      var place = circumstance
-      place.isInteractive = true
-      endings.append(Ending(run: driven, circumstance: place, isCancelled: driven.request.playback.isCancel))
+      var other = circumstance
+      other.isInteractive = true
+      endings.append(Ending(run: driven, circumstance: other, isCancelled: driven.request.playback.isCancel))
     }
     return endings
   }

@@ -1,4 +1,5 @@
 import VersoGeometry
+import VersoLayers
 import VersoSampling
 import VersoTransitions
 
@@ -28,15 +29,16 @@ struct LintRecording {
     let plain = try request(operation, size, .finished)
     let transition = try registry.transition(info.id)
     let run: TransitionRun
-    do { run = try transition.record(plain) } catch {
+    do throws(TransitionError) { run = try transition.record(plain) } catch {
       let circumstance = Circumstance(operation: operation, size: size)
       return .failure(LintSubject.Failure(error: error, circumstance: circumstance))
     }
     var subject = LintSubject(run)
     for fraction in fractions {
       let request = try request(operation, size, .cancelled(at: fraction))
-      do { subject.cancelled.append(LintSubject.CancelledRun(fraction: fraction, run: try transition.record(request))) }
-      catch {
+      do throws(TransitionError) {
+        subject.cancelled.append(LintSubject.CancelledRun(fraction: fraction, run: try transition.record(request)))
+      } catch {
         let circumstance = Circumstance(operation: operation, size: size, cancelledAt: fraction)
         subject.failures.append(LintSubject.Failure(error: error, circumstance: circumstance))
       }
@@ -44,7 +46,7 @@ struct LintRecording {
     for ending in [Interaction.Ending.finish(0.4), .cancel(0.4)] {
       let updates = [Interaction.Update(time: 0.1, fraction: 0.2), Interaction.Update(time: 0.3, fraction: 0.6)]
       let request = try request(operation, size, .driven(Interaction(updates: updates, ending: ending)))
-      do { subject.interactive.append(try transition.record(request)) } catch {
+      do throws(TransitionError) { subject.interactive.append(try transition.record(request)) } catch {
         let circumstance = Circumstance(operation: operation, size: size, isInteractive: true)
         subject.failures.append(LintSubject.Failure(error: error, circumstance: circumstance))
       }

@@ -24,10 +24,11 @@ enum LintText {
     return (value < 0 ? "-" : "") + text
   }
 
-  /// A share as a percentage with four digits that count.
+  /// A share as a percentage, with five digits that count.
   static func percent(_ share: Double) -> String {
     let value = share * 100
-    let factor: Double = abs(value) < 1 ? 10_000 : abs(value) < 10 ? 1000 : 100
+    guard value.isFinite, abs(value) >= 1e-4 else { return "0%" }
+    let factor = pow(10, 4 - floor(log10(abs(value))))
     return number((value * factor).rounded() / factor) + "%"
   }
 
@@ -61,7 +62,11 @@ enum LintText {
   static func jump(_ before: Any, _ after: Any) -> String {
     let ends = "from \(value(before)) to \(value(after))"
     guard let a = before as? Double, let b = after as? Double else {
-      if let a = before as? Point, let b = after as? Point { return ends + ", by \(point(b - a))" }
+      if let a = before as? Point, let b = after as? Point {
+        let move = b - a
+        if move.y == 0 { return ends + ", by \(number(move.x)) in x" }
+        return ends + (move.x == 0 ? ", by \(number(move.y)) in y" : ", by \(point(move))")
+      }
       return before is Transform3D ? "" : ends
     }
     return ends + ", by \(number(b - a))"

@@ -17,7 +17,8 @@ enum SampleJumps {
   /// Values that are set, without an animation, on a layer that can be seen before and after.
   private static func settings(_ subject: LintSubject) -> [Finding] {
     let stage = subject.stage
-    return subject.jumps.filter { $0.cause == .modelSet && $0.staysVisible && $0.distance.isFinite }.compactMap { jump in
+    return subject.jumps.filter { $0.cause == .modelSet && $0.staysVisible && $0.distance.isFinite }.compactMap {
+      jump in
       guard jump.time < subject.duration, jump.distance > 0.02 * max(stage.width, stage.height) else { return nil }
       let before = Moments.sample(of: subject.timeline, at: Moments.before(jump.time, in: subject.timeline))
       let after = Moments.sample(of: subject.timeline, at: jump.time)

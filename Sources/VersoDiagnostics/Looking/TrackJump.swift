@@ -24,9 +24,7 @@ struct TrackJump {
   var text: String
   /// How far the farthest corner moves on screen, in points.
   var distance: Double
-  /// By how much the opacity changes.
-  var opacityChange: Double
-  /// Whether the layer still shows at the moment itself; otherwise it goes away at that very moment.
+  /// Whether the layer is still there at the moment itself; otherwise it goes away at that very moment.
   var staysVisible: Bool
 
   /// Less than this cannot be seen, in points.
@@ -55,11 +53,19 @@ extension AnyLayerProperty {
         let earlier = Moments.before(time, in: timeline)
         let (before, after) = (track.value(at: earlier), track.value(at: time))
         guard before != after, let cause = track.cause(at: time) else { continue }
-        guard let seen = timeline.visibleChange(of: layer, from: earlier, to: time, cause: cause, track) else { continue }
+        guard let seen = timeline.visibleChange(of: layer, from: earlier, to: time) else { continue }
+        if let a = before as? Double, let b = after as? Double, property.name == "opacity" {
+          guard abs(a - b) > TrackJump.smallestOpacityChange else { continue }
+        } else {
+          guard seen.distance > (track.endsWithSpring(at: time) ? timeline.springRest : TrackJump.smallestDistance)
+          else {
+            continue
+          }
+        }
         found.append(
           TrackJump(
             layer: layer, property: property.name, time: time, cause: cause, text: LintText.jump(before, after),
-            distance: seen.distance, opacityChange: seen.opacity, staysVisible: seen.stays))
+            distance: seen.distance, staysVisible: seen.stays))
       }
     }
     visit(add, add, add, add, add, add, add, add)
@@ -84,31 +90,38 @@ extension Track {
   }
 }
 
+extension Track {
+  /// Whether an animation that ends at a time is a spring, which is not forced to rest.
+  fileprivate func endsWithSpring(at time: Double) -> Bool {
+    animations.contains { animation in
+      guard case .spring = animation.pacing else { return false }
+      return abs(animation.removedAt - time) < 1e-9 || abs(animation.timing.endTime - time) < 1e-9
+    }
+  }
+}
+
 extension Timeline {
+  /// How far from its end a spring may still be when its time is over, in points: it is fitted to a thousandth of its way.
+  fileprivate var springRest: Double {
+    let bounds = layers[root.index].base.bounds
+    return max(TrackJump.smallestDistance, 0.003 * max(bounds.width, bounds.height))
+  }
+
   /// What the eye gets of a change of one layer between two moments; nothing where it was not seen before.
-  ///
-  /// Where the layer goes away at that very moment, what its corners would do is worked out from the values alone.
-  fileprivate func visibleChange<Value>(
-    of id: LayerID, from earlier: Double, to time: Double, cause: TrackJump.Cause, _ track: Track<Value>
-  ) -> (distance: Double, opacity: Double, stays: Bool)? {
+  fileprivate func visibleChange(of id: LayerID, from earlier: Double, to time: Double) -> (
+    distance: Double, stays: Bool
+  )? {
     guard let before = placedLayers(at: earlier).first(where: { $0.id == id }), before.effectiveOpacity > 0.01 else {
       return nil
     }
-    let after = placedLayers(at: time).first { $0.id == id }
-    let stays = (after?.effectiveOpacity ?? 0) > 0.01
-    var distance = 0.0
-    if let after {
-      for corner in 0..<4 where before.isInFront[corner] && after.isInFront[corner] {
-        let (x, y) = (after.x[corner] - before.x[corner], after.y[corner] - before.y[corner])
-        distance = max(distance, (x * x + y * y).squareRoot())
-      }
-    } else if before.placement.bounds.isEmpty {
-      return nil
-    } else {
-      distance = .infinity
+    guard let after = placedLayers(at: time).first(where: { $0.id == id }) else {
+      return before.placement.bounds.isEmpty ? nil : (.infinity, false)
     }
-    let opacity = stays ? abs((after?.effectiveOpacity ?? 0) - before.effectiveOpacity) : 0
-    guard distance > TrackJump.smallestDistance || opacity > TrackJump.smallestOpacityChange else { return nil }
-    return (distance, opacity, stays)
+    var distance = 0.0
+    for corner in 0..<4 where before.isInFront[corner] && after.isInFront[corner] {
+      let (x, y) = (after.x[corner] - before.x[corner], after.y[corner] - before.y[corner])
+      distance = max(distance, (x * x + y * y).squareRoot())
+    }
+    return (distance, after.effectiveOpacity > 0.01)
   }
 }

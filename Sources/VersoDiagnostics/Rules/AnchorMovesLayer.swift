@@ -34,12 +34,16 @@ enum AnchorMovesLayer {
       guard let layer = call.layer, let geometry = call.geometry, let anchor = call.newAnchor,
         anchor != geometry.anchorPoint, !geometry.bounds.isEmpty, index < calls.count
       else { continue }
-      let rest = calls[(index + 1)...].prefix { $0.time == call.time }.filter { $0.layer == layer && !$0.isSettling }
+      let rest = calls[(index + 1)...].prefix { $0.time == call.time }.filter {
+        $0.layer == layer && $0.enclosing == call.enclosing
+      }
+      // What is set in an animation after it begins where the anchor has moved it.
       guard !rest.contains(where: \.placesLayer) else { continue }
       // Who set the position itself just before meant the new anchor; who set the frame meant the layer.
       let earlier = calls[..<index].last { $0.layer == layer && $0.time == call.time && $0.placesLayer }
       if let earlier, !earlier.placesByFrame { continue }
-      if earlier == nil, subject.isOwnLayer(layer) { continue }
+      // A view may be made with its frame; one that lies nowhere yet is placed by what moves it later.
+      if earlier == nil, subject.isOwnLayer(layer), geometry.position == .zero { continue }
       findings.append(
         finding(subject, layer, call.time, geometry, anchor, call.place, afterFrame: earlier != nil))
     }

@@ -16,7 +16,9 @@ enum ViewMissing {
       """,
     example: Rule.Example(
       wrong: ExampleScript.script("slide-away", "The old view slides away.", body: ExampleScript.slide)
-        .replacing("local gone = finished and from or to", with: "local gone = from"),
+        .replacing(
+          "local gone = finished and from or to",
+          with: "local gone = from\n      if not finished then to:removeFromSuperview() end"),
       right: ExampleScript.script("slide-away", "The old view slides away.", body: ExampleScript.slide)),
     check: { subject in
       subject.corrections(.viewMissing).map { ending, correction in
@@ -129,8 +131,13 @@ enum PropertyLeftBehind {
 
 extension LintSubject {
   /// Returns what of one kind the host had to put right, each thing once for the first of the runs.
+  ///
+  /// Where a run that nobody cancelled does not report that it finished, its views are those of a finished run all the
+  /// same: which of them the host then misses is that fault's consequence and no fault of its own.
   fileprivate func corrections(_ kind: HostCorrection.Kind) -> [(Ending, HostCorrection)] {
-    endings.flatMap { ending in ending.run.corrections.filter { $0.kind == kind }.map { (ending, $0) } }
+    endings.filter { $0.isCancelled || $0.run.completed }.flatMap { ending in
+      ending.run.corrections.filter { $0.kind == kind }.map { (ending, $0) }
+    }
   }
 }
 

@@ -22,6 +22,7 @@ enum CoplanarSiblings {
       for sample in subject.samples {
         let turned = sample.placed.filter { layer in
           layer.effectiveOpacity > 0.02 && all(layer.isInFront) && layer.z.max() - layer.z.min() > 1
+            && shows(layer, in: sample)
         }
         for (index, first) in turned.enumerated() {
           for second in turned[(index + 1)...] where sample.parents[first.id] == sample.parents[second.id] {
@@ -41,6 +42,12 @@ enum CoplanarSiblings {
       }
       return findings
     })
+
+  /// Whether the eye gets something of a layer: not edge-on, nor from behind where only the front shows.
+  private static func shows(_ layer: PlacedLayer, in sample: LintSample) -> Bool {
+    guard let frame = sample.layer(layer.id) else { return false }
+    return frame.facing == .front || (frame.facing == .back && frame.state.isDoubleSided)
+  }
 
   private static func plane(_ layer: PlacedLayer) -> (normal: Point3D, offset: Double)? {
     func corner(_ index: Int) -> Point3D {
@@ -64,7 +71,9 @@ enum CoplanarSiblings {
   }
 
   private static func overlap(_ a: PlacedLayer, _ b: PlacedLayer) -> Bool {
-    let (first, second) = (Polygon((0..<4).map { Point(a.x[$0], a.y[$0]) }), Polygon((0..<4).map { Point(b.x[$0], b.y[$0]) }))
+    let (first, second) = (
+      Polygon((0..<4).map { Point(a.x[$0], a.y[$0]) }), Polygon((0..<4).map { Point(b.x[$0], b.y[$0]) })
+    )
     return first.intersectionArea(second) > 1
   }
 
@@ -73,12 +82,13 @@ enum CoplanarSiblings {
       "swing-both", "The old view swings open with a picture of the new one on it.",
       restore: """
         from.transform = Transform.identity
-        from:setAnchorPoint({ 0.5, 0.5 }, { keepingFrame = true })
+        from.anchorPoint = { 0.5, 0.5 }
+        from.frame = container.bounds
         container.sublayerTransform = Transform.identity
         """,
       body: """
         container:insertSubview(to, { at = 0 })
-        container.sublayerTransform = Transform.perspective(2000)
+        container.sublayerTransform = Transform.perspective(container.bounds.width * 4)
         local tint = context:newView { name = "tint", frame = container.bounds, backgroundColor = "#ff8800", alpha = 0.3 }
         container:addSubview(tint)
         tint.layer.zPosition = \(height)

@@ -45,13 +45,15 @@ enum ExampleScript {
   ///   - turn: the transform it swings to.
   static func door(
     _ id: String, hang: String = "from:setAnchorPoint({ 0, 0.5 }, { keepingFrame = true })",
-    perspective: String = "Transform.perspective(2000)", turn: String = "Transform.rotation(-rad(80), 0, 1, 0)"
+    perspective: String = "Transform.perspective(container.bounds.width * 4)",
+    turn: String = "Transform.rotation(-rad(80), 0, 1, 0)"
   ) -> String {
     script(
       id, "The old view swings open like a door.",
       restore: """
         from.transform = Transform.identity
-        from:setAnchorPoint({ 0.5, 0.5 }, { keepingFrame = true })
+        from.anchorPoint = { 0.5, 0.5 }
+        from.frame = container.bounds
         container.sublayerTransform = Transform.identity
         """,
       body: """

@@ -75,10 +75,10 @@ enum PerspectiveTooStrong {
       Make the distance a multiple of the container's width, or of its larger side.
       """,
     example: Rule.Example(
-      wrong: ExampleScript.door("swing-open", perspective: "Transform.perspective(500)")
-        .replacing("-rad(80)", with: "-rad(40)"),
+      wrong: ExampleScript.door("swing-open", perspective: "Transform.perspective(900)")
+        .replacing("-rad(80)", with: "-rad(35)"),
       right: ExampleScript.door("swing-open", perspective: "Transform.perspective(container.bounds.width * 2)")
-        .replacing("-rad(80)", with: "-rad(40)")),
+        .replacing("-rad(80)", with: "-rad(35)")),
     check: { subject in
       var worst: [LayerID: (sample: LintSample, w: Double, z: Double)] = [:]
       var clipped: Set<LayerID> = []

@@ -106,6 +106,7 @@ enum FacesSwapOffEdge {
         from.transform = Transform.identity
         to.transform = Transform.identity
         from.hidden = false
+        to.hidden = false
         container.sublayerTransform = Transform.identity
         """,
       body: """

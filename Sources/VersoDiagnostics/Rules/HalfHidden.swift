@@ -35,10 +35,14 @@ enum HalfHidden {
         """,
       body: """
         container:insertSubview(to, { at = 0 })
-        container.sublayerTransform = Transform.perspective(2000)
-        \(height > 0 ? "from.layer.zPosition = container.bounds.width / 2" : "from.layer.zPosition = 0")
+        container.sublayerTransform = Transform.perspective(container.bounds.width * 4)
+        local height = \(height > 0 ? "container.bounds.width * 0.55" : "0")
         context:animate { duration = context.duration,
-          animations = function() from.transform = Transform.rotation(rad(60), 0, 1, 0) from.alpha = 0 end,
+          animations = function()
+            from.transform = Transform.rotation(rad(60), 0, 1, 0)
+            from.layer.zPosition = height
+            from.alpha = 0
+          end,
           completion = finish }
         """)
   }
@@ -58,7 +62,7 @@ enum HalfHidden {
     var cases: [LayerID: Case] = [:]
     for sample in subject.samples {
       for layer in sample.frame.layers.dropFirst() where isTurned(layer) {
-        guard let hider = hider(of: layer, in: sample) else { continue }
+        guard let hider = hider(of: layer, in: sample, subject) else { continue }
         var known =
           cases[layer.id]
           ?? Case(hider: hider, worst: sample, visible: layer.visibleFraction, deepest: sample, depth: .infinity)
@@ -78,12 +82,17 @@ enum HalfHidden {
   }
 
   /// The sibling below a layer in the tree, at the same zPosition, behind which most of it goes; nothing where none does.
-  private static func hider(of layer: LayerFrame, in sample: LintSample) -> LayerID? {
+  ///
+  /// Two that both turn, as the sides of a cube, hide each other as they should.
+  private static func hider(of layer: LayerFrame, in sample: LintSample, _ subject: LintSubject) -> LayerID? {
     let placed = sample.placed.map(\.id)
     for share in sample.frame.hiddenBy(layer.name) where share.reason == .covered && share.fraction > smallestShare {
-      guard let other = sample.layer(share.layer), other.parent == layer.parent, share.layer != layer.id else { continue }
+      guard let other = sample.layer(share.layer), other.parent == layer.parent, share.layer != layer.id else {
+        continue
+      }
       guard abs(other.state.zPosition - layer.state.zPosition) < 1e-6, other.state.bend.isNone,
-        let mine = placed.firstIndex(of: layer.id), let its = placed.firstIndex(of: share.layer), its < mine
+        subject.isFlatThroughout(share.layer), let mine = placed.firstIndex(of: layer.id),
+        let its = placed.firstIndex(of: share.layer), its < mine
       else { continue }
       return share.layer
     }
@@ -120,5 +129,12 @@ enum HalfHidden {
         + "\(LintText.percent(found.visible)) of it is seen, the rest lies behind.",
       cure: advice ?? "Turn it the other way, or hang it on its edge so that it swings toward the viewer.",
       place: subject.place(ofLast: "transform", of: layer, before: found.worst.time))
+  }
+}
+
+extension LintSubject {
+  /// Whether a layer lies parallel to the screen all the time.
+  fileprivate func isFlatThroughout(_ id: LayerID) -> Bool {
+    samples.allSatisfy { sample in sample.place(of: id).map { $0.z.max() - $0.z.min() < 0.5 } ?? true }
   }
 }

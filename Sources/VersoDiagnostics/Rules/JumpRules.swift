@@ -24,11 +24,16 @@ enum JumpAtEnd {
         let name = subject.name(jump.layer)
         let place = subject.place(ofLast: jump.property, of: jump.layer, before: jump.time)
         let what = jump.text.isEmpty ? "by \(LintText.number(jump.distance)) points" : jump.text
-        let flash = jump.staysVisible ? "" : ", in the moment in which the layer goes: a flash of one frame"
+        let isLast = jump.time >= subject.duration - 1e-9
+        let flash =
+          isLast
+          ? ", in the last moment of the run: a flash of one frame"
+          : jump.staysVisible ? "" : ", in the moment in which the layer goes: a flash of one frame"
         return subject.finding(
           at: jump.time, layer: name, subject: jump.property,
           "\(jump.property) of '\(name)' jumps \(what) at \(LintText.seconds(jump.time)), when its animation ends\(flash).",
-          cure: "Set \(jump.property) to the animation's last value before you add it, or give it the fill mode forwards "
+          cure:
+            "Set \(jump.property) to the animation's last value before you add it, or give it the fill mode forwards "
             + "with removedOnCompletion false; it then stays until it is taken away.",
           place: place)
       }
@@ -77,15 +82,13 @@ enum FlashBeforeDelay {
 
   private static func fade(fill: String) -> String {
     ExampleScript.script(
-      "fade-late", "The old view fades after a moment.", restore: "from.alpha = 1",
+      "fade-late", "The new view fades in after a moment.", restore: "from.alpha = 1\nto.alpha = 1",
       body: """
         container:addSubview(to)
-        to.alpha = 0.5
         local fade = LayerAnimation.new { keyPath = "opacity", from = 0, to = 1, duration = 0.4, beginTime = 0.2,
           fillMode = "\(fill)" }
-        to.alpha = 1
         to.layer:add(fade, "fade")
-        context:after(context.duration, finish)
+        context:animate { duration = context.duration, animations = function() from.alpha = 0 end, completion = finish }
         """)
   }
 }
@@ -177,13 +180,13 @@ extension LintSubject {
       distance = max(distance, (x * x + y * y).squareRoot())
     }
     guard distance > 1, let shown = first.layer(id), shown.visibleFraction > 0.01 else { return nil }
-    let place =
+    let cause =
       place(ofLast: "transform", of: id, before: 0) ?? place(ofLast: "position", of: id, before: 0)
       ?? place(ofLast: "zPosition", of: id, before: 0)
       ?? layer(named: "container").flatMap { place(ofLast: "sublayerTransform", of: $0, before: 0) }
     return finding(
       at: 0, layer: "from",
       "'from' hops by \(LintText.number(distance)) points as the transition begins.",
-      cure: "Let it begin where it was: at the container's bounds, without a transform.", place: place)
+      cure: "Let it begin where it was: at the container's bounds, without a transform.", place: cause)
   }
 }

@@ -130,33 +130,11 @@ enum NotRepeatable {
     summary: "The same run comes out differently the second time.",
     explanation: """
       A transition is a function of its parameters, operation and size. One that keeps a count or a state from run to run \
-      shows something else every time, and no test can hold it.
+      shows something else every time, and no test can hold it. Scripts begin anew in every run and cannot do that; a \
+      plug-in in Swift can.
 
       Keep everything that changes inside of animate, so that each run begins anew.
       """,
-    example: Rule.Example(
-      wrong: """
-        local count = 0
-        return transition {
-          id = "drift", summary = "The new view slides in, each time from farther away.", duration = 0.4,
-          frame = function(progress, context, p)
-            if progress == 0 then
-              count = count + 1
-              context.containerView:addSubview(context.to)
-            end
-            context.to.transform = Transform.translation(100 * count * (1 - progress) + 375 * (1 - progress), 0)
-          end }
-
-        """,
-      right: """
-        return transition {
-          id = "drift", summary = "The new view slides in.", duration = 0.4,
-          setup = function(context, p) context.containerView:addSubview(context.to) end,
-          frame = function(progress, context, p)
-            context.to.transform = Transform.translation(475 * (1 - progress), 0)
-          end }
-
-        """),
     check: { subject in
       guard let again = subject.repetition else { return [] }
       guard again.timeline.duration == subject.duration else {

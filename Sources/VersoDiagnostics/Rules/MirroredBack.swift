@@ -40,7 +40,8 @@ enum MirroredBack {
           "'\(name)' is seen from behind, mirrored, from \(LintText.seconds(found.first.time)) to "
             + "\(LintText.seconds(found.last.time)); at \(LintText.seconds(found.worst.time)) "
             + "\(LintText.percent(found.share)) of it shows.",
-          cure: "Turn it beforehand by half a turn about the same axis, hide it when it stands edge-on, or set doubleSided "
+          cure:
+            "Turn it beforehand by half a turn about the same axis, hide it when it stands edge-on, or set doubleSided "
             + "to false: its back then shows nothing.",
           place: subject.place(ofLast: "transform", of: id, before: found.first.time))
       }
@@ -58,6 +59,7 @@ enum MirroredBack {
       restore: """
         from.transform = Transform.identity
         to.transform = Transform.identity
+        to.hidden = false
         from.isDoubleSided = true
         to.isDoubleSided = true
         container.sublayerTransform = Transform.identity

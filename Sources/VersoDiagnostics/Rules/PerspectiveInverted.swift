@@ -18,9 +18,12 @@ enum PerspectiveInverted {
       """,
     example: Rule.Example(
       wrong: ExampleScript.door(
-        "swing-open", perspective: "Transform.new({ 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1 / 2000, 0, 0, 0, 1 })"),
+        "swing-open",
+        perspective: "Transform.new({ 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1 / (container.bounds.width * 4), 0, 0, 0, 1 })"),
       right: ExampleScript.door("swing-open")),
     check: { subject in
+      // Written in the wrong order, m34 acts in mid-flight alone, by what the interpolation makes of it.
+      let without = Set(PerspectiveWithoutEffect.own(subject).compactMap(\.layer))
       var worst: [LayerID: (sample: LintSample, layer: PlacedLayer, spread: Double)] = [:]
       for sample in subject.samples {
         for layer in sample.placed where layer.effectiveOpacity > 0.02 && all(layer.isInFront) {
@@ -33,7 +36,7 @@ enum PerspectiveInverted {
           if spread > worst[layer.id]?.spread ?? 0 { worst[layer.id] = (sample, layer, spread) }
         }
       }
-      return worst.sorted { $0.key < $1.key }.map { id, found in
+      return worst.sorted { $0.key < $1.key }.filter { !without.contains(subject.name($0.key)) }.map { id, found in
         finding(subject, id, found.sample, found.layer)
       }
     })

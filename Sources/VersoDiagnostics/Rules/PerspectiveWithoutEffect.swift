@@ -20,14 +20,14 @@ enum PerspectiveWithoutEffect {
     example: Rule.Example(
       wrong: ExampleScript.door(
         "swing-open", perspective: "Transform.identity",
-        turn: "Transform.perspective(2000) * Transform.rotation(-rad(80), 0, 1, 0)"),
+        turn: "Transform.perspective(container.bounds.width * 4) * Transform.rotation(-rad(80), 0, 1, 0)"),
       right: ExampleScript.door(
         "swing-open", perspective: "Transform.identity",
-        turn: "Transform.rotation(-rad(80), 0, 1, 0) * Transform.perspective(2000)")),
+        turn: "Transform.rotation(-rad(80), 0, 1, 0) * Transform.perspective(container.bounds.width * 4)")),
     check: { subject in own(subject) + ofContainers(subject) })
 
   /// Layers whose own transform turns and has m34, but no w.
-  private static func own(_ subject: LintSubject) -> [Finding] {
+  static func own(_ subject: LintSubject) -> [Finding] {
     var suspects: [LayerID: (sample: LintSample, m34: Double)] = [:]
     var acquitted: Set<LayerID> = []
     for sample in subject.samples {

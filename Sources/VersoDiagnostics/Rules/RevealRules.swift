@@ -86,7 +86,8 @@ enum RevealTooSmall {
 
       Work it out from the centre and the container at hand.
       """,
-    example: Rule.Example(wrong: circle("math.max(width, height) / 2"), right: circle("math.sqrt(width ^ 2 + height ^ 2) / 2")),
+    example: Rule.Example(
+      wrong: circle("math.max(width, height) / 2"), right: circle("math.sqrt(width ^ 2 + height ^ 2) / 2")),
     check: { subject in
       Reveal.all(subject).compactMap { reveal in
         let needed = reveal.needed(for: subject.stage)
@@ -155,7 +156,8 @@ enum CoveredEarly {
           at: time, layer: name,
           "'\(name)' covers everything \(reveal.grows ? "at" : "until") \(LintText.percent(reveal.grows ? fraction : 1 - fraction)) "
             + "of its time: its radius goes to \(LintText.number(reveal.radius)), and \(LintText.number(needed)) is enough.",
-          cure: "Take the radius \(LintText.number(needed)), the distance to the farthest corner; it then grows more slowly.",
+          cure:
+            "Take the radius \(LintText.number(needed)), the distance to the farthest corner; it then grows more slowly.",
           place: reveal.place(in: subject))
       }
     })
@@ -180,7 +182,10 @@ extension Reveal {
         let radius = subject.radius(of: layer, at: middle)
         if (radius < length) == grows { early = middle } else { late = middle }
       }
-      let fraction = (late - first.time) / (last.time - first.time)
+      // A circle of no size shows nothing yet: one that grows over the whole run takes all of its time.
+      let slack = 0.1 * subject.duration
+      let (start, end) = (first.time < slack ? 0 : first.time, last.time > 9 * slack ? subject.duration : last.time)
+      let fraction = (late - start) / (end - start)
       return (late, grows ? fraction : 1 - fraction)
     }
     return nil
