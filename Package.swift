@@ -40,11 +40,17 @@ let package = Package(
     .target(
       name: "BuiltinTransitions", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions"],
       path: "Plugins", swiftSettings: strict),
+    // What is wrong with a transition, why, and what cures it: the rules and the linter.
+    .target(
+      name: "VersoDiagnostics",
+      dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling"],
+      swiftSettings: strict),
     // The library other packages import: everything above under one name.
     .target(
       name: "Verso",
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+        "VersoDiagnostics",
       ], swiftSettings: strict),
     // The checked binary form in which descriptions, requests and recordings go from one process to another.
     .target(
@@ -72,7 +78,7 @@ let package = Package(
       name: "VersoCommands",
       dependencies: [
         "LineEditor", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling",
-        "BuiltinTransitions", "VersoScripting",
+        "VersoDiagnostics", "BuiltinTransitions", "VersoScripting",
       ], swiftSettings: strict),
     // The command `verso`.
     .executableTarget(name: "verso", dependencies: ["VersoCommands"], swiftSettings: strict),
@@ -108,6 +114,13 @@ let package = Package(
       dependencies: [
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoMessages", "BuiltinTransitions",
         "TestSupport",
+      ], swiftSettings: strict),
+    // Every rule on what it should find and on what it should not.
+    .testTarget(
+      name: "VersoDiagnosticsTests",
+      dependencies: [
+        "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
+        "VersoDiagnostics", "VersoScripting", "TestSupport",
       ], swiftSettings: strict),
     // Scripts in a process of their own, and the loss of that process.
     .testTarget(

@@ -20,7 +20,11 @@ public struct PushFlipTransition: Transition {
           "background", .color, default: .value(.color(.orange)), documentation: "The colour behind the views."),
         .duration(default: 1, documentation: "How long the whole flip takes."),
       ], hasExactInverse: true, author: TransitionCatalog.author, licence: TransitionCatalog.licence,
-      tags: ["3d", "flip"], origin: .builtIn)
+      tags: ["3d", "flip"], origin: .builtIn,
+      allowances: [
+        .init(law: "perspective-too-strong", reason: "Its edges come near the viewer; eyeDistance tames them."),
+        .init(law: "reaches-eye", reason: "The eye keeps its distance, also in a wide container."),
+      ])
   }
 
   /// Returns the parameter `duration`, in seconds.

@@ -99,11 +99,10 @@ void verso_lua_destroy(verso_lua *state) {
 void verso_lua_buffer_writes(verso_lua *state, bool buffered) {
   if (!buffered) {
     writes_flush(state);
-    free(state->writes);
-    state->writes = NULL;
   } else if (!state->writes && state->host.write) {
     state->writes = malloc(write_capacity);  // without it fields are set one by one
   }
+  state->writes_wait = buffered && state->writes;
 }
 
 size_t verso_lua_memory(const verso_lua *state) { return state->used; }

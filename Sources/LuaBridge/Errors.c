@@ -214,3 +214,34 @@ int bridge_raise_host(lua_State *lua, verso_results *results) {
   lua_pushlstring(lua, state->host_error, state->host_error_length);
   return lua_error(lua);
 }
+
+// Where things stand, for what the host takes down
+
+const char *verso_lua_place(verso_lua *state, int32_t *level, int32_t *line) {
+  enum { levels = 200 };
+  lua_Debug activation;
+  for (; *level < levels && lua_getstack(state->lua, *level, &activation); ++*level) {
+    if (!lua_getinfo(state->lua, "Sl", &activation)) return NULL;
+    if (activation.currentline <= 0) continue;
+    const char *chunk = report_chunk(state, activation.short_src);
+    if (!chunk) continue;
+    *line = activation.currentline;
+    return chunk;
+  }
+  return NULL;
+}
+
+const char *verso_lua_definition(verso_lua *state, int32_t reference, int32_t *line) {
+  lua_State *lua = state->lua;
+  lua_Debug info;
+  if (!lua_checkstack(lua, 4)) return NULL;
+  reference_push(lua, reference);
+  if (!lua_isfunction(lua, -1)) {
+    lua_pop(lua, 1);
+    return NULL;
+  }
+  lua_getinfo(lua, ">S", &info);
+  if (info.linedefined <= 0) return NULL;
+  *line = info.linedefined;
+  return report_chunk(state, info.short_src);
+}

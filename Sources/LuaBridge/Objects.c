@@ -209,7 +209,7 @@ static int object_set_index(lua_State *lua) {
   if (!object) return luaL_error(lua, "not an object");
   const surface_type *type = &state->surface->types[object->type];
   int32_t index = member_at(lua, &state->types[object->type], 2);
-  if (index >= 0 && state->writes && type->members[index].slot >= 0 &&
+  if (index >= 0 && state->writes_wait && type->members[index].slot >= 0 &&
       buffer_write(lua, state, object, &type->members[index])) {
     return 0;
   }

@@ -160,7 +160,8 @@ struct verso_lua {
   char host_error[message_capacity];  // as last raised for the host
   size_t host_error_length;
 
-  char *writes;        // fields that were set and wait for the host; null: they don't wait
+  char *writes;        // fields that were set and wait for the host; null: there is no room for them
+  bool writes_wait;    // whether fields that are set now do
   size_t write_bytes;  // in use
 
   verso_results results;

@@ -1,4 +1,5 @@
 @_exported import BuiltinTransitions
+@_exported import VersoDiagnostics
 @_exported import VersoGeometry
 @_exported import VersoLayers
 @_exported import VersoSampling

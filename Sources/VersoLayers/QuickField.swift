@@ -6,6 +6,19 @@ package enum QuickField: Int32, CaseIterable, Sendable {
   case position, anchorPoint, bounds, transform, sublayerTransform, backgroundColor, borderColor, shadowColor
   case shadowOffset
 
+  /// The property's name, as key paths have it.
+  package var name: String { String(describing: self) }
+
+  /// How many numbers a value of the property has.
+  package var numberCount: Int {
+    switch self {
+    case .opacity, .zPosition, .anchorPointZ, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius: 1
+    case .position, .anchorPoint, .shadowOffset: 2
+    case .bounds, .backgroundColor, .borderColor, .shadowColor: 4
+    case .transform, .sublayerTransform: 16
+    }
+  }
+
   /// A transform out of its 16 numbers, row by row.
   static func transform(_ n: UnsafePointer<Double>) -> Transform3D {
     Transform3D(

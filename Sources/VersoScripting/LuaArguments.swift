@@ -1,4 +1,5 @@
 import LuaBridge
+import VersoTransitions
 
 /// What was wrong with an argument.
 public struct LuaArgumentError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -28,6 +29,9 @@ public struct LuaArguments: ~Copyable {
     self.values = values
     self.box = box
   }
+
+  /// Where the call stands in the script.
+  var place: SourcePlace? { box.state?.place }
 
   /// How many there are.
   public var count: Int { values.count }

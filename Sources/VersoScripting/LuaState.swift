@@ -1,4 +1,5 @@
 import LuaBridge
+import VersoTransitions
 
 /// One Lua state: a sandbox of its own, with limits, that talks to one host.
 ///
@@ -21,6 +22,8 @@ public final class LuaState {
   var hiddenFile: String?
 
   private var sources: [String: String] = [:]
+  /// The chunk whose place was asked for last; chunks stay where they are as long as the state.
+  private var lastFile: (chunk: UnsafePointer<CChar>, name: String)?
   /// The last error of a script that passed through the host into another call of the script.
   private var nestedError: ScriptError?
 
@@ -69,6 +72,32 @@ public final class LuaState {
   /// Whether fields that may wait do so, many for one call of the host; see `LuaFieldDescription.written`.
   public var buffersWrites = false {
     didSet { verso_lua_buffer_writes(bridge, buffersWrites) }
+  }
+
+  /// Where the innermost function of a script stands that runs now; nothing where none does.
+  var place: SourcePlace? {
+    var (level, line): (Int32, Int32) = (0, 0)
+    while let chunk = verso_lua_place(bridge, &level, &line) {
+      let file = fileName(chunk)
+      if file != hiddenFile { return SourcePlace(file: file, line: Int(line)) }
+      level += 1
+    }
+    return nil
+  }
+
+  /// Where a function begins, for one that stands in a script.
+  func definition(of function: LuaFunction) -> SourcePlace? {
+    var line: Int32 = 0
+    guard function.box === box, let chunk = verso_lua_definition(bridge, function.reference, &line) else { return nil }
+    return SourcePlace(file: fileName(chunk), line: Int(line))
+  }
+
+  /// The name of a chunk; most questions are about the same one.
+  private func fileName(_ chunk: UnsafePointer<CChar>) -> String {
+    if let lastFile, lastFile.chunk == chunk { return lastFile.name }
+    let name = String(cString: chunk)
+    lastFile = (chunk, name)
+    return name
   }
 
   /// Bytes of memory in use now.

@@ -30,6 +30,7 @@ let isScriptsOnly = CommandLine.arguments.contains("scripts")
 if !isScriptsOnly {
   rows += EngineSpeed.rows()
   rows += DepthSpeed.rows()
+  rows += LintSpeed.rows()
 }
 rows += ScriptSpeed.rows()
 
@@ -63,6 +64,7 @@ if !isScriptsOnly {
 }
 
 rows += ScriptProcessSpeed.rows(verso)
+rows += LintFolderSpeed.rows(verso)
 rows.append(("start: verso, first prompt on a terminal", milliseconds(PromptStart.median(verso)), "20 ms"))
 rows.append(("completion with 1 000 transitions", milliseconds(CompletionSpeed.median()), "30 ms"))
 

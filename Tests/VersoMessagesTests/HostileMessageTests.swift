@@ -55,6 +55,9 @@ import VersoTransitions
     writer.count(layers.count)
     writer.count(root)
     for layer in layers { writer.value(layer) }
+    // No files and no calls.
+    writer.count(0)
+    writer.count(0)
     var reader = MessageReader(writer.bytes)
     return try Timeline(from: &reader)
   }

@@ -54,6 +54,7 @@ enum SampleRuns {
       #expect(other.reports == run.reports)
       #expect(other.corrections == run.corrections)
       #expect(other.timeline.isSampled == run.timeline.isSampled)
+      #expect(other.timeline.calls == run.timeline.calls)
       for step in 0...60 {
         let time = run.duration * Double(step) / 60
         #expect(other.snapshot(at: time) == run.snapshot(at: time))

@@ -69,6 +69,11 @@ return transition {
   summary = "A book's cover swings open on its spine while the page under it grows to the whole screen.",
   operations = { "push", "pop" }, hasExactInverse = true, tags = { "3d", "book" },
   author = "The Verso authors", licence = "MIT",
+  allowances = {
+    ["frame-under-transform"] = "The cover turns and grows in one animation.",
+    ["perspective-too-strong"] = "The cover swings past the viewer at the end.",
+    ["reaches-eye"] = "The eye keeps its distance, also in a large container.",
+  },
   parameters = {
     { name = "cover", default = Rect(30, 120, 120, 160), min = 1, max = 100000, unit = "points",
       doc = "Where the book lies on the shelf, in the container." },

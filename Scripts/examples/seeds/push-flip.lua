@@ -3,6 +3,10 @@ return transition {
   id = "push-flip", summary = "The old view turns away to its edge, then the new one turns in from there.",
   operations = { "push", "pop" }, hasExactInverse = true, tags = { "3d", "flip" },
   author = "The Verso authors", licence = "MIT",
+  allowances = {
+    ["perspective-too-strong"] = "Its edges come near the viewer; eyeDistance tames them.",
+    ["reaches-eye"] = "The eye keeps its distance, also in a wide container.",
+  },
   parameters = {
     { name = "eyeDistance", default = 500, min = 1, max = 100000, unit = "points",
       doc = "How far the eye is from the screen; nearer looks stronger." },

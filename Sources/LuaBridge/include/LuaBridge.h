@@ -204,6 +204,11 @@ void verso_lua_retain(verso_lua *state, int32_t reference);
 void verso_lua_release(verso_lua *state, int32_t reference);
 /// From now on all calls together may take the time that each one could.
 void verso_lua_share_time(verso_lua *state);
+/// Where a running function of a script is: the name of its chunk, and its line. `level` counts functions from the
+/// innermost and goes on to the one that was found. Null where there is none. Never raises.
+const char *verso_lua_place(verso_lua *state, int32_t *level, int32_t *line);
+/// Where a function begins: the name of its chunk, and its line. Null where that is unknown. Never raises.
+const char *verso_lua_definition(verso_lua *state, int32_t reference, int32_t *line);
 /// Bytes of memory the state uses now.
 size_t verso_lua_memory(const verso_lua *state);
 /// Instructions the last call from outside has used, with what library functions were charged.

@@ -110,7 +110,8 @@ public struct CompletionGenerator {
     case .choice(let words):
       return matching(partial, words)
     case .name(let source):
-      return matching(partial, names(source, context))
+      let named = matching(partial, names(source, context))
+      return source == .transitionOrFile ? named + values(of: .file, partial: partial, context: context) : named
     case .file:
       return FolderListing.completions(of: partial).map { Candidate(text: $0, isComplete: !$0.hasSuffix("/")) }
     case .assignment:

@@ -31,6 +31,10 @@ public enum ValueKind: Sendable, Equatable {
   public enum NameSource: Sendable, Hashable {
     /// The registered transitions.
     case transition
+    /// The registered transitions, and paths of files and folders.
+    case transitionOrFile
+    /// The linter's rules.
+    case rule
     /// The parameters of the transition named in the same command.
     case parameter
     /// The values of that transition's parameter.

@@ -6,7 +6,7 @@ import VersoTransitions
 /// The program `verso`: arguments in, exit code out.
 public enum VersoProgram {
   /// Makes the script engine with the options of the command, the first time one is needed.
-  public typealias EngineMaker = (ScriptEngineOptions) throws(TransitionError) -> any ScriptEngine
+  public typealias EngineMaker = @Sendable (ScriptEngineOptions) throws(TransitionError) -> any ScriptEngine
 
   /// Serves as the process that scripts run in where the arguments, without the program's name, ask for that.
   ///

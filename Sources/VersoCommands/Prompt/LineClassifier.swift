@@ -67,7 +67,9 @@ public struct LineClassifier: Sendable {
   private func isWord(_ text: ArraySlice<Character>, of verb: VerbDefinition) -> Bool {
     if text.first == ".", let digit = text.dropFirst().first, digit.isASCII, digit.isNumber { return true }
     guard let first = text.first, first == "." || first == "\"" || first == "'" else { return false }
-    return verb.arguments.contains { $0.kind == .file || $0.kind == .name(.script) }
+    return verb.arguments.contains {
+      $0.kind == .file || $0.kind == .name(.script) || $0.kind == .name(.transitionOrFile)
+    }
   }
 
   private static let luaStarts: Set<Character> = ["=", "(", ".", "[", ",", ":", "{", "\"", "'"]

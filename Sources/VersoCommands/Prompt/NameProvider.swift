@@ -9,7 +9,8 @@ struct NameProvider {
   /// The names of a source that may be wanted, not filtered.
   func names(_ source: ValueKind.NameSource, _ context: CompletionGenerator.Context) -> [String] {
     switch source {
-    case .transition: session.registry.ids
+    case .transition, .transitionOrFile: session.registry.ids
+    case .rule: RulePage.ids
     case .verb: CommandTable.verso.verbs(at: .prompt).map(\.name)
     case .topic: CommandTable.verso.verbs(at: .prompt).map(\.name) + session.registry.ids + ScriptTopics.names
     case .parameter: parameters(context).map(\.name)

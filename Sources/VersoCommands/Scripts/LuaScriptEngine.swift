@@ -1,3 +1,4 @@
+import Synchronization
 import VersoScripting
 import VersoTransitions
 
@@ -9,6 +10,12 @@ public final class LuaScriptEngine: ScriptEngine {
   private let process: ProcessScriptWorker?
   private let worker: any ScriptWorker
   private var madeConsole: (any ScriptEvaluator)?
+  private let gate = Gate()
+
+  /// Whether what scripts print goes through.
+  private final class Gate: Sendable {
+    let isShut = Atomic(false)
+  }
 
   /// Makes an engine; no process is started before a script is run.
   ///
@@ -19,8 +26,10 @@ public final class LuaScriptEngine: ScriptEngine {
     printing: @escaping @Sendable (String) -> Void = { OutputSink(descriptor: 2).writeLine($0) }
   ) {
     self.options = options
-    process = options.isTrusted ? nil : ProcessScriptWorker(limits: options.limits, printing: printing)
-    worker = process ?? InProcessScriptWorker(limits: options.limits, printing: printing)
+    let gate = gate
+    let shown: @Sendable (String) -> Void = { if !gate.isShut.load(ordering: .relaxed) { printing($0) } }
+    process = options.isTrusted ? nil : ProcessScriptWorker(limits: options.limits, printing: shown)
+    worker = process ?? InProcessScriptWorker(limits: options.limits, printing: shown)
   }
 
   /// Returns the transition that a script declares.
@@ -45,6 +54,9 @@ public final class LuaScriptEngine: ScriptEngine {
 
   /// The lines that code printed before it failed.
   public func takePrinted() -> [String] { madeConsole?.takePrinted() ?? [] }
+
+  /// From now on nothing is told of what scripts print.
+  public func silence() { gate.isShut.store(true, ordering: .relaxed) }
 
   /// Whether code only lacks its end.
   public func isIncomplete(_ code: String) -> Bool {

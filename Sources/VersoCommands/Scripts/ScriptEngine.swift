@@ -25,6 +25,14 @@ public protocol ScriptEngine: AnyObject {
   /// The lines that code printed before it failed; they are given once.
   func takePrinted() -> [String]
 
+  /// From now on nothing is told of what scripts print; for work that records the same script again and again.
+  func silence()
+
   /// Whether code is right as far as it goes and only lacks its end, so that another line may follow.
   func isIncomplete(_ code: String) -> Bool
+}
+
+extension ScriptEngine {
+  /// Does nothing: only an engine that tells what scripts print has something to keep to itself.
+  public func silence() {}
 }

@@ -39,7 +39,21 @@ struct Progress {
       finish()
       throw CommandError(.interrupted)
     }
-    guard isTold, done & 15 == 0 else { return }
+    guard done & 15 == 0 else { return }
+    tell(done)
+  }
+
+  /// The same for few long steps, on each of which it may be asked many times.
+  mutating func look(_ done: Int) throws(CommandError) {
+    if Interrupts.isRequested {
+      finish()
+      throw CommandError(.interrupted)
+    }
+    tell(done)
+  }
+
+  private mutating func tell(_ done: Int) {
+    guard isTold else { return }
     let now = Self.now
     guard now >= next else { return }
     next = now + Self.interval

@@ -7,7 +7,7 @@ import VersoTransitions
 /// The command line has one for its one command, the prompt one for all. For one thread.
 public final class Session {
   /// Makes the script engine, the first time one is needed.
-  public typealias EngineMaker = () throws(TransitionError) -> any ScriptEngine
+  public typealias EngineMaker = @Sendable () throws(TransitionError) -> any ScriptEngine
 
   /// The transitions that can be run.
   public internal(set) var registry = TransitionRegistry.catalogue
@@ -30,7 +30,8 @@ public final class Session {
   /// The entries of the prompt's history, oldest first; empty without a terminal.
   var historyEntries: () -> [String] = { [] }
 
-  private let makeEngine: EngineMaker?
+  /// Makes a script engine besides the session's own: for another thread.
+  let makeEngine: EngineMaker?
   private var madeEngine: (any ScriptEngine)?
 
   /// Makes a session with the transitions that come with the program.

@@ -20,4 +20,6 @@ struct SessionSettings: Sendable, Equatable {
   var format = FrameFormat.table
   /// The kind of scene that the stage commands set up where there is none; nil: what the command needs.
   var scene: StageKind?
+  /// Whether what is loaded is linted at once, in short.
+  var lints = true
 }

@@ -24,4 +24,19 @@ enum NewFile {
       throw CommandError(.file(path: path, reason: TextFile.reason(failure ?? errno)), at: location)
     }
   }
+
+  /// Makes the folders in which a file is to lie.
+  ///
+  /// Throws a `CommandError` where one of them cannot be made.
+  static func makeFolders(for path: String, at location: SourceLocation?) throws(CommandError) {
+    guard !path.utf8.contains(0) else {
+      throw CommandError(.invalidValue(of: "a path", value: path, wanted: "a name"), at: location)
+    }
+    for (index, character) in zip(path.indices, path) where character == "/" && index > path.startIndex {
+      let folder = String(path[..<index])
+      guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+        throw CommandError(.file(path: folder, reason: TextFile.reason(errno)), at: location)
+      }
+    }
+  }
 }

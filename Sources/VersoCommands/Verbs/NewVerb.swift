@@ -3,10 +3,12 @@ import VersoTransitions
 /// `new`: writes a script to start from.
 enum NewVerb: Verb {
   static let definition = VerbDefinition(
-    "new", summary: "Writes a commented animator that runs at once",
+    "new", summary: "Writes a commented animator that runs at once, or a Swift package with one",
     discussion: [
       "The forms: function reads like UIKit, table says from where to where in a few lines, progress sets what shows "
-        + "for each fraction of the way. In the prompt it is loaded as well."
+        + "for each fraction of the way. In the prompt it is loaded as well.",
+      "--plugin writes a folder instead: a Swift package with a transition and its test, which depends on the package "
+        + "Verso by its path.",
     ],
     arguments: [
       .init("NAME", .text, doc: "The new transition's id in kebab-case; a folder may stand before it: effects/my-flip")
@@ -16,6 +18,10 @@ enum NewVerb: Verb {
         "form", value: .init("FORM", .choice(AnimatorTemplate.allCases.map(\.rawValue))), defaultText: "function",
         doc: "How the animator is written"),
       OptionDefinition("replace", doc: "Write over a file that is there already"),
+      OptionDefinition("plugin", doc: "Write a Swift package with the transition and its test"),
+      OptionDefinition(
+        "verso", value: .init("DIR", .file), defaultText: "the one this program was built in",
+        doc: "Where the package Verso lies, for --plugin"),
     ],
     examples: [.init("new my-door", "Writes my-door.lua; then: run my-door --script my-door.lua")])
 
@@ -34,6 +40,10 @@ enum NewVerb: Verb {
       throw CommandError(
         .other("there is a built-in transition \(id)"), at: word.location, hints: ["take another name"])
     }
+    if command.has("plugin") { return try writePlugin(id, to: stem, command, at: word.location, console: console) }
+    if let word = command.option("verso") {
+      throw CommandError(.other("--verso goes with --plugin"), at: word.location)
+    }
     let path = stem + ".lua"
     let form = command.text("form").flatMap(AnimatorTemplate.init) ?? .function
     try NewFile.write(form.text(id: id), to: path, replacing: command.has("replace"), at: word.location)
@@ -44,6 +54,33 @@ enum NewVerb: Verb {
     } else {
       console.output.writeLine("try: verso run \(id) --script \(DisplayText.escaped(LineTokenizer.escaped(path)))")
     }
+    return .success
+  }
+
+  /// Writes a Swift package; what is there already stays as it is unless it is to be replaced.
+  private static func writePlugin(
+    _ id: String, to folder: String, _ command: ParsedCommand, at location: SourceLocation, console: Console
+  ) throws(CommandError) -> ExitStatus {
+    if let word = command.option("form") { throw CommandError(.conflict("--plugin", "--form"), at: word.location) }
+    let given = command.option("verso")
+    let found = given.map { PluginTemplate.fullPath($0.text) } ?? PluginTemplate.versoPackage()
+    guard let verso = found, PluginTemplate.isVersoPackage(verso) else {
+      throw CommandError(
+        .other(given == nil ? "the package Verso was not found" : "there is no package Verso"),
+        at: given?.location, hints: ["--verso DIR says where it lies"])
+    }
+    if FolderListing.isFolder(folder), !command.has("replace") {
+      throw CommandError(
+        .file(path: folder, reason: "there is a folder of this name already"), at: location,
+        hints: ["--replace writes over what is in it"])
+    }
+    let template = PluginTemplate(id: id, versoPath: verso)
+    for file in template.files {
+      try NewFile.makeFolders(for: "\(folder)/\(file.path)", at: location)
+      try NewFile.write(file.text, to: "\(folder)/\(file.path)", replacing: command.has("replace"), at: location)
+      console.output.writeLine("wrote \(DisplayText.escaped("\(folder)/\(file.path)"))")
+    }
+    console.output.writeLine("try: swift test --package-path \(DisplayText.escaped(LineTokenizer.escaped(folder)))")
     return .success
   }
 }

@@ -3,7 +3,7 @@ import VersoGeometry
 /// `set`: what holds for the commands that follow.
 enum SetVerb: Verb {
   /// What can be set.
-  static let names = ["size", "digits", "format", "scene"]
+  static let names = ["size", "digits", "format", "scene", "lint"]
 
   /// The values of a setting that can be named.
   static func values(_ name: String) -> [String] {
@@ -11,6 +11,7 @@ enum SetVerb: Verb {
     case "format": FrameFormat.allCases.map(\.rawValue)
     case "scene": StageKind.allCases.map(\.rawValue) + ["auto"]
     case "size", "digits": ["auto"]
+    case "lint": ["on", "off"]
     default: []
     }
   }
@@ -20,7 +21,8 @@ enum SetVerb: Verb {
     discussion: [
       "size takes a width and a height in points, as 375x667, or auto for each transition's natural size. digits takes "
         + "a whole number from 0 to 17, or auto. format takes table, json or csv. scene takes the kind of scene that "
-        + "the stage commands set up where there is none, or auto."
+        + "the stage commands set up where there is none, or auto. lint takes on or off: whether load says in short what "
+        + "lint finds."
     ],
     arguments: [
       .init("NAME", .choice(names), isOptional: true, doc: "What to set; none: show all"),
@@ -64,6 +66,9 @@ enum SetVerb: Verb {
       let kinds = StageKind.allCases.map(\.rawValue)
       guard case .text(let text) = try ValueKind.choice(kinds).parse(word, for: "scene") else { return }
       settings.scene = StageKind(rawValue: text)
+    case "lint":
+      guard case .text(let text) = try ValueKind.choice(["on", "off"]).parse(word, for: "lint") else { return }
+      settings.lints = text == "on"
     default:
       let names = FrameFormat.allCases.map(\.rawValue)
       guard case .text(let text) = try ValueKind.choice(names).parse(word, for: "format") else { return }
@@ -75,7 +80,7 @@ enum SetVerb: Verb {
     let size = settings.size.map(FrameNumbers.size) ?? "auto"
     let all = [
       ("size", size), ("digits", settings.digits.map(String.init) ?? "auto"), ("format", settings.format.rawValue),
-      ("scene", settings.scene?.rawValue ?? "auto"),
+      ("scene", settings.scene?.rawValue ?? "auto"), ("lint", settings.lints ? "on" : "off"),
     ]
     return all.filter { name == nil || $0.0 == name }
   }
@@ -92,6 +97,7 @@ enum SetVerb: Verb {
     member("digits") { if let digits = settings.digits { writer.value(digits) } else { writer.null() } }
     member("format") { writer.value(settings.format.rawValue) }
     member("scene") { if let scene = settings.scene { writer.value(scene.rawValue) } else { writer.null() } }
+    member("lint") { writer.value(settings.lints) }
     writer.endObject()
     writer.newLine()
     return writer.takeBytes()

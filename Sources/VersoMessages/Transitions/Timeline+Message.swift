@@ -19,6 +19,7 @@ extension Timeline: MessageValue {
     }
     try Self.check(layers, root)
     self.init(duration: duration, layers: layers, root: root, isSampled: isSampled)
+    calls = try CallList(from: &reader).calls
   }
 
   private static func check(_ layers: [LayerTrack], _ root: LayerID) throws(MessageError) {
@@ -53,5 +54,6 @@ extension Timeline: MessageValue {
     writer.count(layers.count)
     writer.layer(root)
     for layer in layers { writer.value(layer) }
+    writer.value(CallList(calls))
   }
 }

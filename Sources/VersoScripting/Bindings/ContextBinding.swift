@@ -160,10 +160,12 @@ enum ContextBinding {
       throw LuaArgumentError("animateFrames needs frame, a function of the progress")
     }
     context.animateFrames(
-      withDuration: try table.number("duration") ?? context.duration,
+      withDuration: try table.number("duration") ?? context.duration, at: state.definition(of: frame),
       { progress in
         withExtendedLifetime(state) {
-          host.later(frame, "the frame function, progress \(progress.shortText),") { $0.append(progress) }
+          host.later(frame, "the frame function, progress \(progress.shortText),", buffersWrites: true) {
+            $0.append(progress)
+          }
         }
       }, completion: host.completion(try table.function("completion"), "the completion of animateFrames"))
   }

@@ -163,13 +163,19 @@ final class ScriptHost: LuaHost {
 
   /// Calls a function of the script from the clock; its error ends the recording.
   ///
-  /// - Parameter what: what the function is, for the error: "the completion of animate".
+  /// - Parameters:
+  ///   - what: what the function is, for the error: "the completion of animate".
+  ///   - buffersWrites: whether what it sets may wait, many for one call of the host; where each stands is not known
+  ///     then.
   func later(
-    _ function: LuaFunction, _ what: @autoclosure () -> String, _ arguments: (borrowing LuaResults) -> Void
+    _ function: LuaFunction, _ what: @autoclosure () -> String, buffersWrites: Bool = false,
+    _ arguments: (borrowing LuaResults) -> Void
   ) {
     guard let context, !context.hasFailed else { return }
     do throws(ScriptError) {
       guard let state = function.state else { return }
+      if buffersWrites { state.buffersWrites = true }
+      defer { if buffersWrites { state.buffersWrites = false } }
       try state.call(function, arguments: arguments, returning: { _ in })
       try budget.spend(in: state, file: file)
     } catch {

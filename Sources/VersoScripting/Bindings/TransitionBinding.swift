@@ -7,7 +7,9 @@ enum TransitionBinding {
           throw LuaArgumentError("a script declares one transition, not more than a hundred")
         }
         let table = try arguments.table(0, "the argument of transition")
-        host.declarations.append(try DeclarationReader(host: host, table: table).read())
+        var declaration = try DeclarationReader(host: host, table: table).read()
+        declaration.place = arguments.place
+        host.declarations.append(declaration)
         results.append(.transition, UInt64(host.declarations.count - 1))
       }
     ]

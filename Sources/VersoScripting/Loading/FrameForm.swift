@@ -19,10 +19,10 @@ struct FrameForm {
     guard let state = frame.state else { return }
     let curve = context.isInteractive ? .linear : curve
     context.animateFrames(
-      withDuration: context.duration,
+      withDuration: context.duration, at: state.definition(of: frame),
       { progress in
         withExtendedLifetime(state) {
-          host.later(frame, "frame, progress \(progress.shortText),") { results in
+          host.later(frame, "frame, progress \(progress.shortText),", buffersWrites: true) { results in
             results.append(curve.value(at: progress))
             results.append(.context, 0)
             results.append(.parameters, 0)

@@ -44,6 +44,8 @@ struct ScriptDeclaration {
 
   let description: ScriptDescription
   let form: Form
+  /// Where the declaration stands.
+  var place: SourcePlace?
   /// Works out the duration, where it is a function.
   let duration: LuaFunction?
 }

@@ -47,8 +47,8 @@ final class ScriptSession {
   func animate(_ context: TransitionContext) throws(TransitionError) {
     host.context = context
     host.parameters = context.parameters
-    // Every layer a script can know of is one of this recording, so setting may wait.
-    state.buffersWrites = true
+    let (box, declared) = (state.box, declaration.place)
+    context.setPlaces { box.state?.place ?? declared }
     do {
       switch declaration.form {
       case .function(let animate):

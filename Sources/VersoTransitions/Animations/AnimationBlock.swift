@@ -37,6 +37,9 @@ final class AnimationBlock {
   var repeats: Repeats
   /// The keyframe segment whose closure runs; nothing outside of one.
   var segment: Segment?
+  /// The call that began the block, and that of the keyframe whose closure runs, by their places in the list of calls.
+  var call: Int?
+  var segmentCall: Int?
   private(set) var entries: [any BlockEntry] = []
   private var places: [PropertyKey: Int] = [:]
 

@@ -4,15 +4,18 @@ final class FrameSampler {
   static let step = 1.0 / 240
 
   let start: Double
+  /// Where the function stands in the source.
+  let place: SourcePlace?
   let duration: Double
   /// The sample before the present one, in seconds of recording time; nothing at the first.
   private(set) var previous: Double?
   private var count = 0
   private let frame: (Double) -> Void
 
-  init(start: Double, duration: Double, frame: @escaping (Double) -> Void) {
+  init(start: Double, duration: Double, place: SourcePlace?, frame: @escaping (Double) -> Void) {
     self.start = start
     self.duration = duration
+    self.place = place
     self.frame = frame
   }
 

@@ -18,6 +18,8 @@ public final class PropertyAnimator {
   private var entries: [any BlockEntry] = []
   private var completions: [(Position) -> Void] = []
   private let key: String
+  /// The call that made it, by its place in the list of calls.
+  private let call: Int?
   /// Counts the movements, so that the end of one that was interrupted does not count.
   private var generation = 0
 
@@ -25,6 +27,7 @@ public final class PropertyAnimator {
     self.recorder = recorder
     self.arithmetic = arithmetic
     recorder.animationCount += 1
+    call = recorder.note(.animate(.animator, duration: arithmetic.duration, delay: 0))
     key = "animator:\(recorder.animationCount)"
     recorder.animators.append(self)
   }
@@ -186,6 +189,7 @@ public final class PropertyAnimator {
 
   private func collect(_ changes: () -> Void, startFraction: Double, isDelayed: Bool) {
     let block = AnimationBlock(begin: recorder.now, duration: duration, pacing: arithmetic.pacing)
+    block.call = call
     recorder.blocks.append(block)
     changes()
     recorder.blocks.removeLast()

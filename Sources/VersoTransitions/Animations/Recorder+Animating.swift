@@ -15,16 +15,18 @@ extension Recorder {
 
   /// Runs a closure and animates every property it changes.
   func animate(
-    duration: Double, delay: Double, pacing: Pacing, options: AnimationOptions,
+    _ form: RecordedCall.AnimationForm, duration: Double, delay: Double, pacing: Pacing, options: AnimationOptions,
     calculationMode: CalculationMode = .linear, animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
     guard failure == nil, checked(duration, delay) else { return }
+    let call = note(.animate(form, duration: duration, delay: delay))
     guard stage == .recording else {
       animations()
       return finishAtOnce(completion)
     }
     let block = makeBlock(
       duration: duration, delay: delay, pacing: pacing, options: options, calculationMode: calculationMode)
+    block.call = call
     run(block, animations, completion)
   }
 
@@ -34,12 +36,14 @@ extension Recorder {
     guard start.isFinite, duration.isFinite else {
       return fail(.invalidCall("a keyframe from \(start) for \(duration) cannot run; both are fractions from 0 to 1"))
     }
+    let call = note(.addKeyframe(start: start, duration: duration))
     guard let block = blocks.last else { return animations() }
-    let outer = block.segment
+    let (outer, outerCall) = (block.segment, block.segmentCall)
+    block.segmentCall = call
     let from = min(max(start, 0), 1)
     block.segment = AnimationBlock.Segment(start: from, end: min(max(start + duration, from), 1))
     animations()
-    block.segment = outer
+    (block.segment, block.segmentCall) = (outer, outerCall)
   }
 
   private func makeBlock(
@@ -99,6 +103,7 @@ extension Recorder {
     defer { transactions.commit() }
     let settings = transactions.current
     guard checked(settings.animationDuration, 0) else { return }
+    let call = note(.animate(.transaction, duration: settings.animationDuration, delay: 0))
     guard stage == .recording else {
       body()
       return finishAtOnce(completion.map { done in { _ in done() } })
@@ -109,6 +114,7 @@ extension Recorder {
     let block = AnimationBlock(
       kind: .implicit, begin: now, duration: max(settings.animationDuration, 0), pacing: .curve(curve),
       options: .beginFromCurrentState)
+    block.call = call
     blocks.append(block)
     body()
     blocks.removeLast()
@@ -136,14 +142,17 @@ extension Recorder {
   /// Calls a closure with the progress at every multiple of 1/240 s and at the end, and keeps the properties it sets.
   ///
   /// Between two samples every number moves in a straight line.
-  func sampleFrames(duration: Double, _ frame: @escaping (Double) -> Void, completion: ((Bool) -> Void)?) {
+  func sampleFrames(
+    duration: Double, place: SourcePlace?, _ frame: @escaping (Double) -> Void, completion: ((Bool) -> Void)?
+  ) {
     guard failure == nil, checked(duration, 0) else { return }
+    note(.animate(.frames, duration: duration, delay: 0))
     guard stage == .recording else {
       frame(1)
       return finishAtOnce(completion)
     }
     isSampled = true
-    let sampler = FrameSampler(start: now, duration: max(duration, 0), frame: frame)
+    let sampler = FrameSampler(start: now, duration: max(duration, 0), place: place ?? log.place?(), frame: frame)
     sampler.sample(in: self)
     if duration > 0 {
       samplers.append(sampler)

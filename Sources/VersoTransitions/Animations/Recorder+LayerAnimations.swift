@@ -20,11 +20,12 @@ extension Recorder {
     if animation.duration == 0 {
       animation.duration = animation.spring?.settlingDuration ?? transactions.current.animationDuration
     }
+    note(.addAnimation(keyPath: animation.keyPath, key: key, duration: animation.duration), id)
     let local = localTime(of: id)
     let isImmediate = animation.beginTime == 0
     if isImmediate { animation.beginTime = local }
     let name = key ?? "animation \(animationCount)"
-    remove(key: name, from: id)
+    quietly { remove(key: name, from: id) }
     guard stage == .recording else {
       if let didStop = delegate?.didStop { schedule(at: now, .completion) { _ in didStop(animation, false) } }
       return
@@ -72,6 +73,7 @@ extension Recorder {
   /// Takes away the animation of a key.
   func remove(key: String, from id: LayerID) {
     guard failure == nil, let added = addedAnimations[id]?[key] else { return }
+    note(.removeAnimation(key: key), id)
     addedAnimations[id]?[key] = nil
     guard stage == .recording else { return }
     let moment = now
@@ -116,6 +118,7 @@ extension Recorder {
   /// Takes away all animations of a layer, those of blocks too.
   func removeAllAnimations(from id: LayerID) {
     guard failure == nil else { return }
+    note(.removeAnimation(key: nil), id)
     addedAnimations[id] = nil
     guard stage == .recording else { return }
     tracks[id.index].removeAllAnimations(at: now)

@@ -142,29 +142,38 @@ public struct Layer {
 
   /// The smallest rectangle in the parent that holds the layer; see `LayerState.frame` for what setting does.
   public var frame: Rect {
-    get { recorder.models[id.index].state.frame }
+    get {
+      recorder.note(.readFrame, id, geometry: true)
+      return recorder.models[id.index].state.frame
+    }
     nonmutating set {
       guard newValue.isUsable else {
         return recorder.fail(.unusableNumber(layer: name, property: "frame"))
       }
+      recorder.note(.setFrame(newValue), id, geometry: true)
       var state = recorder.models[id.index].state
       state.frame = newValue
-      self[.bounds] = state.bounds
-      self[.position] = state.position
+      recorder.quietly {
+        self[.bounds] = state.bounds
+        self[.position] = state.position
+      }
     }
   }
 
   /// Moves the anchor point; with `keepingFrame` the position follows, so that the layer stays where it is.
   public func setAnchorPoint(_ anchor: Point, keepingFrame: Bool) {
-    guard keepingFrame, anchor.isUsable else {
-      anchorPoint = anchor
-      return
+    recorder.note(.setAnchorPoint(anchor, keepingFrame: keepingFrame), id, geometry: true)
+    recorder.quietly {
+      guard keepingFrame, anchor.isUsable else {
+        anchorPoint = anchor
+        return
+      }
+      var state = recorder.models[id.index].state
+      state.setAnchorPointKeepingFrame(anchor)
+      anchorPoint = state.anchorPoint
+      position = state.position
+      if state.zPosition != zPosition { zPosition = state.zPosition }
     }
-    var state = recorder.models[id.index].state
-    state.setAnchorPointKeepingFrame(anchor)
-    anchorPoint = state.anchorPoint
-    position = state.position
-    if state.zPosition != zPosition { zPosition = state.zPosition }
   }
 
   // MARK: Structure

@@ -15,7 +15,8 @@ extension TransitionContext {
     completion: ((Bool) -> Void)? = nil
   ) {
     recorder.animate(
-      duration: duration, delay: delay, pacing: .curve(curve), options: options, calculationMode: calculationMode,
+      .keyframes, duration: duration, delay: delay, pacing: .curve(curve), options: options,
+      calculationMode: calculationMode,
       animations: animations, completion: completion)
   }
 

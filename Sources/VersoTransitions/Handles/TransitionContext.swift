@@ -33,11 +33,13 @@ public final class TransitionContext {
 
   /// Returns the rectangle a view has in the container before the transition; empty for the new view.
   public func initialFrame(for view: View) -> Rect {
-    view == from ? Rect(origin: .zero, size: recorder.request.size) : .zero
+    recorder.note(.readHostFrame(isFinal: false), view.layer.id)
+    return view == from ? Rect(origin: .zero, size: recorder.request.size) : .zero
   }
   /// Returns the rectangle a view has in the container after the transition; empty for the old view.
   public func finalFrame(for view: View) -> Rect {
-    view == to ? Rect(origin: .zero, size: recorder.request.size) : .zero
+    recorder.note(.readHostFrame(isFinal: true), view.layer.id)
+    return view == to ? Rect(origin: .zero, size: recorder.request.size) : .zero
   }
 
   /// Tells the host that the transition is over; call it exactly once, with whether it finished.
@@ -62,8 +64,10 @@ public final class TransitionContext {
   /// Makes a view outside the tree; a number is added to the name where it is taken.
   public func makeView(_ name: String, frame: Rect = .zero, backgroundColor: Color = .clear) -> View {
     let view = View(Layer(recorder, recorder.makeLayer(name, hasView: true)))
-    view.frame = frame
-    view.backgroundColor = backgroundColor
+    recorder.quietly {
+      view.frame = frame
+      view.backgroundColor = backgroundColor
+    }
     return view
   }
 
@@ -85,7 +89,7 @@ public final class TransitionContext {
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     recorder.animate(
-      duration: duration, delay: delay, pacing: .curve(curve), options: options, animations: animations,
+      .block, duration: duration, delay: delay, pacing: .curve(curve), options: options, animations: animations,
       completion: completion)
   }
 
@@ -99,7 +103,7 @@ public final class TransitionContext {
     do throws(TimingError) {
       let spring = try Spring.fitted(dampingRatio: dampingRatio, initialVelocity: velocity, duration: duration)
       recorder.animate(
-        duration: duration, delay: delay, pacing: .spring(spring, duration: duration), options: options,
+        .spring, duration: duration, delay: delay, pacing: .spring(spring, duration: duration), options: options,
         animations: animations, completion: completion)
     } catch {
       recorder.fail(.timing(error))
@@ -116,7 +120,7 @@ public final class TransitionContext {
       return recorder.fail(.invalidCall("a spring that takes \(duration) seconds to settle cannot be animated with"))
     }
     recorder.animate(
-      duration: duration, delay: delay, pacing: .spring(spring, duration: duration), options: options,
+      .spring, duration: duration, delay: delay, pacing: .spring(spring, duration: duration), options: options,
       animations: animations, completion: completion)
   }
 
@@ -131,14 +135,26 @@ public final class TransitionContext {
   public func animateFrames(
     withDuration duration: Double, _ frame: @escaping (Double) -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    recorder.sampleFrames(duration: duration, frame, completion: completion)
+    recorder.sampleFrames(duration: duration, place: nil, frame, completion: completion)
   }
+
+  /// The same for a function whose place in the source is known.
+  package func animateFrames(
+    withDuration duration: Double, at place: SourcePlace?, _ frame: @escaping (Double) -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    recorder.sampleFrames(duration: duration, place: place, frame, completion: completion)
+  }
+
+  /// Sets who answers with the place in the source of the call that is being made, until the recording ends.
+  package func setPlaces(_ place: @escaping () -> SourcePlace?) { recorder.log.place = place }
 
   /// Calls a closure after a delay on the virtual clock, in seconds; not any more once the run is over.
   public func perform(afterDelay delay: Double, _ body: @escaping () -> Void) {
     guard delay.isFinite, delay <= Recorder.longestRun else {
       return recorder.fail(.invalidCall("a delay of \(delay) seconds is not from 0 to 3600"))
     }
+    recorder.note(.perform(delay: delay))
     recorder.schedule(at: recorder.now + delay, .action) { _ in body() }
   }
 

@@ -108,8 +108,10 @@ public struct View: Equatable {
     let state = recorder.models[layer.id.index].state
     let view = resizableSnapshotView(
       from: bounds, afterScreenUpdates: afterScreenUpdates, name: name ?? "\(self.name)-snapshot")
-    view.layer.cornerRadius = state.cornerRadius
-    view.frame = Rect(origin: .zero, size: bounds.size)
+    recorder.quietly {
+      view.layer.cornerRadius = state.cornerRadius
+      view.frame = Rect(origin: .zero, size: bounds.size)
+    }
     return view
   }
 
@@ -120,12 +122,17 @@ public struct View: Equatable {
     let model = recorder.models[layer.id.index]
     let seen = afterScreenUpdates ? model.state : model.committed
     let coverage = seen.map { !$0.isHidden && $0.hasOpaqueFill ? min(max($0.opacity, 0), 1) : 0 } ?? 0
+    recorder.note(
+      .snapshot(afterScreenUpdates: afterScreenUpdates, coverage: coverage, wasOnScreen: model.committed != nil),
+      layer.id)
     let id = recorder.makeLayer(name ?? "\(self.name)-part", hasView: true)
     let view = View(Layer(recorder, id))
     let picture = LayerSnapshot(source: layer.id, time: recorder.now, rect: model.state.bounds, coverage: coverage)
-    view.layer.contents = .snapshot(picture)
-    view.layer.contentsRect = picture.contentsRect(showing: rect.standardized)
-    view.frame = rect.standardized
+    recorder.quietly {
+      view.layer.contents = .snapshot(picture)
+      view.layer.contentsRect = picture.contentsRect(showing: rect.standardized)
+      view.frame = rect.standardized
+    }
     return view
   }
 

@@ -21,6 +21,7 @@ extension Recorder {
         if tracks.indices.contains(index) { set(field, of: LayerID(index), to: numbers) }
       }
     }
+    if sampler.previous == nil { noteFields(writes) }
     // While a function of progress is sampled every change becomes a straight line, whatever else there is.
     let (start, time, count) = (sampler.previous, now, max(sampler.samplesLeft, 0) + 2)
     models.withUnsafeMutableBufferPointer { models in
@@ -31,6 +32,15 @@ extension Recorder {
           models[index].isCommitted = false
         }
       }
+    }
+  }
+
+  /// Lists which fields the first sample of a function of progress sets.
+  private func noteFields(_ writes: UnsafeRawBufferPointer) {
+    Self.forEach(writes) { field, index, numbers in
+      guard tracks.indices.contains(index) else { return }
+      let values = Array(UnsafeBufferPointer(start: numbers, count: field.numberCount))
+      note(.set(property: field.name, values: values), LayerID(index), geometry: field == .transform)
     }
   }
 

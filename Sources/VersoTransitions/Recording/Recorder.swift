@@ -72,6 +72,7 @@ public final class Recorder {
   /// Whether the clock of a layer was ever set.
   var hasClocks = false
   var wasCancelled = false
+  var log = CallLog()
   var reports: [Bool] = []
   var endTime: Double?
   private var frozenTracks: [LayerTrack]?
@@ -149,6 +150,7 @@ public final class Recorder {
     }
     let id = append(name, kind, LayerState(), madeAt: now)
     models[id.index].hasView = hasView
+    note(.makeLayer, id)
     return id
   }
 
@@ -175,6 +177,7 @@ public final class Recorder {
     guard value.isUsable else {
       return fail(.unusableNumber(layer: tracks[id.index].name, property: property.name))
     }
+    noteSet(property, of: id, to: value)
     let block = stage == .recording && frameSampler == nil ? block(for: id) : nil
     if let block { block.note(property, of: id, from: property.read(&models[id.index].state), to: value) }
     setPlainly(property, of: id, to: value, isAnimated: block != nil)
@@ -218,6 +221,7 @@ public final class Recorder {
   /// Sets a switch, which changes at once, also inside a block.
   func setSwitch(_ property: LayerProperty<Bool>, of id: LayerID, to value: Bool) {
     guard !hasFailed else { return }
+    noteSet(property, of: id, to: value)
     let old = property.exchange(&models[id.index].state, value)
     models[id.index].isCommitted = false
     guard stage == .recording, old != value else { return }
@@ -227,6 +231,7 @@ public final class Recorder {
   /// Sets what a layer shows, which changes at once.
   func setContents(of id: LayerID, to value: LayerContents) {
     guard !hasFailed else { return }
+    note(.set(property: "contents", values: []), id)
     models[id.index].state.contents = value
     models[id.index].isCommitted = false
     guard stage == .recording else { return }
@@ -256,12 +261,13 @@ public final class Recorder {
     guard child != container else { return fail(.invalidCall("the container cannot be put into another layer")) }
     detach(child)
     let place = min(max(index, 0), models[parent.index].children.count)
+    note(.insert(into: parent, at: place), child)
     models[parent.index].children.insert(child, at: place)
     models[child.index].parent = parent
     recordChildren(of: parent)
     rescheduleEnds(below: child)
     if request.keepsBothViews, child == to || child == from {
-      setSwitch(.isHidden, of: child, to: false)
+      quietly { setSwitch(.isHidden, of: child, to: false) }
     }
   }
 
@@ -272,8 +278,9 @@ public final class Recorder {
 
   /// Takes a layer out of the layer it is in; a view that has to stay in the container is hidden instead.
   func removeFromParent(_ child: LayerID) {
+    note(.remove, child)
     if request.keepsBothViews, child == to || child == from, models[child.index].parent == container {
-      setSwitch(.isHidden, of: child, to: true)
+      quietly { setSwitch(.isHidden, of: child, to: true) }
     } else {
       detach(child)
     }
@@ -337,11 +344,12 @@ extension Recorder {
     recorder.commit()
     recorder.runClock()
     let recorded = recorder.endOfRecording
-    let timeline = Timeline(
+    var timeline = Timeline(
       duration: recorded, layers: recorder.frozenTracks ?? recorder.tracks, root: recorder.container,
       isSampled: recorder.isSampled)
     recorder.settle(initial: initial)
     if let failure = recorder.failure { throw failure }
+    timeline.calls = recorder.log.calls
     let completed = !recorder.wasCancelled && (recorder.reports.first ?? false)
     let corrections = recorder.putRight(initial: initial, completed: completed)
     return TransitionRun(
@@ -448,10 +456,12 @@ extension Recorder {
     samplers = []
     blocks = []
     frameSampler = nil
+    log.place = nil
   }
 
   /// Takes down what the transition reports.
   func report(_ didComplete: Bool) {
+    noteReport(didComplete)
     reports.append(didComplete)
     if endTime == nil, stage == .recording { endTime = now }
   }

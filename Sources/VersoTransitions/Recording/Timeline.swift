@@ -10,6 +10,8 @@ public struct Timeline: Sendable {
   public let root: LayerID
   /// Whether a function of progress was sampled, at every multiple of 1/240 s.
   public let isSampled: Bool
+  /// What the transition did, in order, with where it stands in the source; bounded in number.
+  public package(set) var calls: [RecordedCall] = []
   /// The order of the layers from each moment on at which it changes, worked out once.
   let orders: [LayerOrder]?
   /// Whether a layer's own clock was ever set.

@@ -1,0 +1,61 @@
+import VersoDiagnostics
+import VersoScripting
+import VersoTransitions
+
+/// Lints a selection of transitions on all cores, each thread with a script process of its own.
+struct LintWork {
+  /// What came out for one transition.
+  struct Outcome: Sendable {
+    var item: TransitionSelection.Item
+    /// The report; nil where it could not be linted.
+    var report: LintReport?
+    /// Why not.
+    var failure: TransitionError?
+  }
+
+  /// The linter.
+  var linter: Linter
+  /// What the host does; nil: all that each transition can.
+  var operations: [TransitionOperation]?
+  /// Whether each is looked at in its natural size alone.
+  var usesNaturalSize = false
+
+  /// Lints all of a selection.
+  ///
+  /// - Throws: `CommandError` once Ctrl-C was typed.
+  func outcomes(
+    _ selection: TransitionSelection, in session: Session, console: Console
+  ) throws(CommandError) -> [Outcome] {
+    let (items, registry, makeEngine, linter) = (selection.items, selection.registry, session.makeEngine, linter)
+    let (operations, usesNaturalSize) = (operations, usesNaturalSize)
+    var progress = Progress("transitions", count: items.count, console: console)
+    defer { progress.finish() }
+    return try Interrupts.during { () throws(CommandError) in
+      try ParallelTasks.map(
+        count: items.count,
+        prepare: {
+          let engine = try? makeEngine?()
+          engine?.silence()
+          return { (index: Int) -> Outcome in
+            let item = items[index]
+            do throws(TransitionError) {
+              let transition = Self.own(item.transition, engine)
+              var linter = linter
+              if usesNaturalSize { linter.sizes = [transition.info.naturalSize] }
+              let wanted = operations.map { list in list.filter(transition.info.operations.contains) }
+              return Outcome(
+                item: item, report: try linter.lint(transition, in: registry, operations: wanted), failure: nil)
+            } catch {
+              return Outcome(item: item, report: nil, failure: error)
+            }
+          }
+        }, waiting: { (done) throws(CommandError) in try progress.look(done) })
+    }
+  }
+
+  /// The transition for a thread: a script runs in the thread's own process, so that none waits for another.
+  private static func own(_ transition: any Transition, _ engine: (any ScriptEngine)?) -> any Transition {
+    guard let engine, let script = transition as? ScriptTransition else { return transition }
+    return (try? engine.load(script.source.bytes, path: script.source.name)) ?? transition
+  }
+}

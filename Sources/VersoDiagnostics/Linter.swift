@@ -1,0 +1,101 @@
+import VersoGeometry
+import VersoTransitions
+
+/// Says what is wrong with a transition, why, and what cures it.
+///
+/// It records the transition at several sizes, finished, cancelled at several fractions and driven by a gesture, samples
+/// each finished run once, and shows all of it to every rule. The same finding in several runs is one.
+public struct Linter: Sendable {
+  /// A phone upright, the same across, a tablet.
+  public static let usualSizes = [Size(375, 667), Size(667, 375), Size(1024, 768)]
+  /// Where runs are cancelled.
+  public static let usualFractions = [0.25, 0.5, 0.9]
+
+  /// The rules it goes by.
+  public var rules: [Rule]
+  /// The containers, in points; nothing means the transition's natural size and the usual ones, three in all.
+  public var sizes: [Size]?
+  /// The fractions at which runs are cancelled, 0...1.
+  public var fractions: [Double]
+  /// What is allowed besides what the transition itself allows.
+  public var allowances: [Allowance]
+
+  /// Makes a linter.
+  public init(
+    rules: [Rule] = RuleCatalog.all, sizes: [Size]? = nil, fractions: [Double] = usualFractions,
+    allowances: [Allowance] = []
+  ) {
+    self.rules = rules
+    self.sizes = sizes
+    self.fractions = fractions
+    self.allowances = allowances
+  }
+
+  /// Lints a transition.
+  ///
+  /// - Parameters:
+  ///   - registry: where the parts of a composition are found.
+  ///   - operations: what the host does; all that the transition can where none are given.
+  ///   - parameters: values by name; the rest take their defaults.
+  /// - Throws: `TransitionError` where the declaration, an operation, a size, a fraction or a parameter does not fit. What
+  ///   goes wrong while it is recorded is a finding.
+  public func lint(
+    _ transition: any Transition, in registry: TransitionRegistry = TransitionRegistry(),
+    operations: [TransitionOperation]? = nil, parameters: [String: ParameterValue] = [:]
+  ) throws(TransitionError) -> LintReport {
+    var registry = registry
+    try registry.register(transition, replacing: true)
+    let info = transition.info
+    let recording = LintRecording(
+      registry: registry, info: info, parameters: parameters, fractions: fractions,
+      triesParameters: rules.contains { $0.id == UnusedParameter.rule.id },
+      repeats: rules.contains { $0.id == NotRepeatable.rule.id })
+    var findings: [Finding] = []
+    var runCount = 0
+    let sizes = sizes ?? Self.sizes(for: info.naturalSize)
+    for operation in operations ?? info.operations {
+      for size in sizes {
+        let isFirst = size == sizes.first && operation == (operations ?? info.operations).first
+        switch try recording.subject(operation, size, isFirst: isFirst) {
+        case .failure(let failure):
+          runCount += 1
+          findings.append(NotRecorded.finding(of: failure))
+        case .subject(let subject):
+          runCount += 1 + subject.cancelled.count + subject.interactive.count
+          for rule in rules {
+            for var finding in rule.check(subject) {
+              finding.rule = rule.id
+              finding.severity = rule.severity
+              findings.append(finding)
+            }
+          }
+        }
+      }
+    }
+    let merged = FindingList.merged(findings)
+    let (kept, excused) = split(merged, info)
+    return LintReport(transition: info.id, findings: kept, excused: excused, runCount: runCount)
+  }
+
+  /// The natural size first, then the usual ones, three in all.
+  static func sizes(for natural: Size) -> [Size] {
+    Array(([natural] + usualSizes.filter { $0 != natural }).prefix(3))
+  }
+
+  /// Parts what is allowed from what is not.
+  private func split(_ findings: [Finding], _ info: TransitionInfo) -> ([Finding], [LintReport.Excused]) {
+    let allowances = info.allowances.map { Allowance($0) } + allowances
+    var (kept, excused): ([Finding], [LintReport.Excused]) = ([], [])
+    for finding in findings {
+      let law = rules.first { $0.id == finding.rule }?.law
+      if let allowance = allowances.first(where: { $0.rule == finding.rule || (law != nil && $0.rule == law) }),
+        allowance.reason.contains(where: { !$0.isWhitespace })
+      {
+        excused.append(LintReport.Excused(finding: finding, allowance: allowance))
+      } else {
+        kept.append(finding)
+      }
+    }
+    return (kept, excused)
+  }
+}

@@ -1,0 +1,100 @@
+import VersoGeometry
+import VersoLayers
+import VersoSampling
+import VersoTransitions
+
+/// When to look at a run.
+enum Moments {
+  /// Into how many parts a run is cut.
+  static let parts = 32
+  /// The most moments of change that are looked at besides.
+  static let most = 48
+
+  /// Returns the times at which something may change at once, in order, the ends of the recording left aside.
+  static func all(in timeline: Timeline) -> [Double] {
+    var times: Set<Double> = []
+    for track in timeline.layers {
+      add(track.children.changes.map(\.time), &times)
+      if let contents = track.contents { add(contents.changes.map(\.time), &times) }
+      for property in AnyLayerProperty.all { property.addMoments(of: track, to: &times) }
+    }
+    let sorted = times.filter { $0 > 0 && $0 < timeline.duration }.sorted()
+    guard sorted.count > most else { return sorted }
+    // Too many: they are thinned evenly, so that what was found does not depend on chance.
+    return (0..<most).map { sorted[$0 * sorted.count / most] }
+  }
+
+  /// Returns the run at even steps, at every moment of change and just before it.
+  static func samples(of timeline: Timeline, at moments: [Double]) -> [LintSample] {
+    let duration = timeline.duration
+    var times = duration > 0 ? (0...parts).map { duration * Double($0) / Double(parts) } : [0]
+    for moment in moments { times += [before(moment, in: timeline), moment] }
+    times.sort()
+    var unique: [Double] = []
+    for time in times where unique.last != time { unique.append(time) }
+    return unique.map { sample(of: timeline, at: $0) }
+  }
+
+  /// Returns one moment of a run.
+  static func sample(of timeline: Timeline, at time: Double) -> LintSample {
+    let tree = timeline.snapshot(at: time)
+    var parents: [LayerID: LayerID] = [:]
+    for (index, node) in tree.nodes.enumerated() {
+      if let parent = node.parent { parents[LayerID(index)] = parent }
+    }
+    let progress = timeline.duration > 0 ? time / timeline.duration : 1
+    return LintSample(
+      time: time, frame: Frame(tree, time: time, progress: progress), placed: timeline.placedLayers(at: time),
+      parents: parents)
+  }
+
+  /// The time just before a moment: nothing moves far in between.
+  static func before(_ moment: Double, in timeline: Timeline) -> Double {
+    max(moment - 1e-7 * max(timeline.duration, 1e-3), 0)
+  }
+
+  private static func add(_ found: [Double], _ times: inout Set<Double>) {
+    for time in found where time.isFinite { times.insert(time) }
+  }
+}
+
+extension AnyLayerProperty {
+  /// Adds the times at which a property's value may jump.
+  fileprivate func addMoments(of track: LayerTrack, to times: inout Set<Double>) {
+    func add<Value>(_ property: LayerProperty<Value>) {
+      guard let track = track[keyPath: property.track] else { return }
+      let isSampled = track.changes.contains { $0.isRamp }
+      if !isSampled { for change in track.changes where change.time.isFinite { times.insert(change.time) } }
+      for animation in track.animations {
+        for time in animation.moments where time.isFinite { times.insert(time) }
+      }
+    }
+    visit(add, add, add, add, add, add, add, add)
+  }
+
+  /// Calls the function that fits the property's type.
+  func visit<Result>(
+    _ number: (LayerProperty<Double>) -> Result, _ point: (LayerProperty<Point>) -> Result,
+    _ size: (LayerProperty<Size>) -> Result, _ rect: (LayerProperty<Rect>) -> Result,
+    _ transform: (LayerProperty<Transform3D>) -> Result, _ color: (LayerProperty<Color>) -> Result,
+    _ bend: (LayerProperty<Bend>) -> Result, _ boolean: (LayerProperty<Bool>) -> Result
+  ) -> Result {
+    switch self {
+    case .number(let property): number(property)
+    case .point(let property): point(property)
+    case .size(let property): size(property)
+    case .rect(let property): rect(property)
+    case .transform(let property): transform(property)
+    case .color(let property): color(property)
+    case .bend(let property): bend(property)
+    case .boolean(let property): boolean(property)
+    }
+  }
+}
+
+extension PropertyAnimation {
+  /// When it is added, begins, ends and is taken away, in seconds of recording time.
+  var moments: [Double] {
+    groups.isEmpty ? [addedAt, timing.beginTime, timing.endTime, removedAt] : [addedAt, removedAt]
+  }
+}

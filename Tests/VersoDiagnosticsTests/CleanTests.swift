@@ -1,0 +1,47 @@
+import BuiltinTransitions
+import TestSupport
+import Testing
+import VersoDiagnostics
+import VersoScripting
+import VersoTransitions
+
+/// No false alarms: what comes with the project is clean, or says why not.
+@Suite struct CleanTests {
+  @Test("a built-in transition is clean", arguments: TransitionRegistry.builtins.ids)
+  func builtIn(_ id: String) throws {
+    try expectClean(id, in: .builtins)
+  }
+
+  static let library: TransitionRegistry = {
+    var registry = TransitionRegistry.builtins
+    registry.registerLibrary()
+    return registry
+  }()
+
+  @Test("an animator of the library is clean", arguments: library.ids.filter { TransitionRegistry.builtins[$0] == nil })
+  func animator(_ id: String) throws {
+    try expectClean(id, in: Self.library)
+  }
+
+  static let examples: [ScriptTransition] = {
+    let folders = ["Scripts/examples", "Scripts/examples/seeds"].map { "\(TestPaths.packageRoot)/\($0)" }
+    return folders.flatMap { ScriptLoader(limits: ScriptLimits(seconds: 600)).load(path: $0).transitions }
+  }()
+
+  @Test("an example is clean", arguments: examples.map { "\($0.info.id) \($0.source.name.contains("seeds"))" })
+  func example(_ label: String) throws {
+    let script = try #require(Self.examples.first { "\($0.info.id) \($0.source.name.contains("seeds"))" == label })
+    try expectClean(Linter().lint(script, in: Self.library))
+  }
+
+  @Test func everyExampleIsThere() { #expect(Self.examples.count == 17) }
+
+  private func expectClean(_ id: String, in registry: TransitionRegistry) throws {
+    try expectClean(Linter().lint(registry.transition(id), in: registry))
+  }
+
+  private func expectClean(_ report: LintReport) throws {
+    #expect(report.isClean, "\(report.findings.map(\.label).joined(separator: "\n"))")
+    for excused in report.excused { #expect(excused.allowance.reason.hasSuffix(".")) }
+  }
+}

@@ -1,0 +1,139 @@
+import BuiltinTransitions
+import TestSupport
+import Testing
+import VersoDiagnostics
+import VersoGeometry
+import VersoLayers
+import VersoScripting
+import VersoTransitions
+
+/// Every fault put into every sound transition it fits is found, at its line, and nothing else is called an error.
+@Suite struct SeededFaultTests {
+  /// The texts of all scripts that come with the project; that of the door shows what a host puts right.
+  static let texts: [String: String] = {
+    var texts: [String: String] = [:]
+    for folder in ["Scripts/examples/seeds", "Scripts/animators", "Scripts/examples"] {
+      for path in (try? ScriptLoader.scripts(in: "\(TestPaths.packageRoot)/\(folder)")) ?? [] {
+        guard let source = try? ScriptSource(path: path, limit: 1 << 20), source.stem != "door" else { continue }
+        texts[source.stem] = String(decoding: source.bytes, as: UTF8.self)
+      }
+    }
+    return texts
+  }()
+
+  static let registry: TransitionRegistry = {
+    var registry = TransitionRegistry.builtins
+    registry.registerLibrary()
+    return registry
+  }()
+
+  @Test("a fault in a script is found at its line", arguments: ScriptFault.all.map(\.name))
+  func scripts(_ name: String) throws {
+    let fault = try #require(ScriptFault.all.first { $0.name == name })
+    var count = 0
+    for (id, text) in Self.texts.sorted(by: { $0.key < $1.key }) {
+      guard let faulty = fault.inject(into: text) else { continue }
+      count += 1
+      let script = try ScriptTransition(
+        ScriptSource(name: id + ".lua", text: faulty.text), limits: ScriptLimits(seconds: 600))
+      let linter = Linter(sizes: [script.info.naturalSize], fractions: [0.5])
+      let report = try linter.lint(script, in: Self.registry, operations: script.info.operations)
+      let errors = report.findings(from: .error)
+      let found = Set(report.findings.map(\.rule))
+      #expect(fault.rules.isSubset(of: found), "\(id): \(report.findings.map(\.label))")
+      let allowed = fault.rules.union(fault.consequences)
+      #expect(errors.allSatisfy { allowed.contains($0.rule) }, "\(id): \(errors.map(\.label))")
+      for finding in report.findings where fault.rules.contains(finding.rule) && fault.isAtLine {
+        let line = finding.place?.line ?? -1
+        #expect(faulty.lines.contains(line), "\(id) \(faulty.lines): \(finding.label)")
+      }
+    }
+    #expect(count >= 5, "\(name) was tried \(count) times")
+  }
+
+  /// A transition with something done beside it.
+  struct Tampered: Transition {
+    var base: any Transition
+    var after: @Sendable (TransitionContext) -> Void
+
+    var info: TransitionInfo { base.info }
+    func duration(_ parameters: ParameterValues) -> Double { base.duration(parameters) }
+    func duration(_ parameters: ParameterValues, operation: TransitionOperation) -> Double {
+      base.duration(parameters, operation: operation)
+    }
+    func animate(_ context: TransitionContext) throws(TransitionError) {
+      try base.animate(context)
+      after(context)
+    }
+  }
+
+  static let tampering: [(rule: String, after: @Sendable (TransitionContext) -> Void)] = [
+    (
+      "layer-left-behind",
+      { context in
+        let extra = context.makeView("extra", frame: Rect(0, 0, 1, 1), backgroundColor: .black)
+        context.containerView.addSubview(extra)
+      }
+    ),
+    ("property-left-behind", { $0.containerView.layer.cornerRadius = 3 }),
+    ("property-left-behind", { $0.to.layer.shadowRadius = 7 }),
+    ("property-left-behind", { $0.from.layer.isDoubleSided = !$0.from.layer.isDoubleSided }),
+  ]
+
+  @Test("a fault beside a built-in transition is found", arguments: TransitionRegistry.builtins.ids)
+  func builtIns(_ id: String) throws {
+    let base = try TransitionRegistry.builtins.transition(id)
+    for fault in Self.tampering {
+      let tampered = Tampered(base: base, after: fault.after)
+      let report = try Linter(sizes: [base.info.naturalSize], fractions: [0.5]).lint(tampered)
+      let errors = report.findings(from: .error)
+      #expect(errors.contains { $0.rule == fault.rule }, "\(fault.rule): \(report.findings.map(\.label))")
+      #expect(errors.allSatisfy { $0.rule == fault.rule }, "\(errors.map(\.label))")
+    }
+  }
+
+  @Test("a door that swings away from the viewer goes behind the new view")
+  func doorAway() throws {
+    let text = try #require(RuleCatalog.rule("perspective-inverted")?.example?.right)
+    let report = try Linter().lint(ScriptText.load(text.replacing("-rad(80)", with: "rad(80)")))
+    let finding = try #require(report.findings.first { $0.rule == "half-hidden" })
+    #expect(finding.place?.line == ScriptText.lines(of: "rad(80)", in: text).first, "\(finding.label)")
+    #expect(report.findings(from: .error).isEmpty)
+  }
+
+  @Test("a book's cover whose fill is removed flashes before it is hidden")
+  func fillRemoved() throws {
+    let text = try #require(Self.texts["book-open"])
+    let faulty = text.replacing("animation.fillMode = \"forwards\"", with: "animation.fillMode = \"removed\"")
+    let report = try Linter().lint(ScriptText.load(faulty))
+    let finding = try #require(report.findings.first { $0.rule == "jump-at-end" }, "\(report.findings.map(\.label))")
+    #expect(
+      finding.place?.line == ScriptText.lines(of: "cover.layer:add(animation, \"rotateToOpenBook\")", in: text).first)
+    #expect(finding.message.contains("flash"))
+    #expect(report.findings(from: .error).allSatisfy { $0.rule == "jump-at-end" })
+  }
+
+  @Test("a circle that is too small, and an anchor after its frame, in the scripts of the project")
+  func geometry() throws {
+    let bubble = try #require(Self.texts["bubble"])
+      .replacing("radius = math.max(radius, corner:distance(p.center))", with: "radius = 330")
+    let small = try Linter(sizes: [Size(375, 667)]).lint(ScriptText.load(bubble))
+    #expect(small.findings.contains { $0.rule == "reveal-too-small" }, "\(small.findings.map(\.label))")
+    #expect(small.findings(from: .error).allSatisfy { $0.rule == "reveal-too-small" }, "\(small.findings.map(\.label))")
+
+    let hinge = try #require(Self.texts["book-cover-hinge"])
+      .replacing(
+        "  cover.layer.anchorPoint = { 0, 0.5 }\n  cover.frame = p.cover\n",
+        with: """
+            cover.frame = p.cover
+            cover.layer.anchorPoint = { 0, 0.5 }
+
+          """)
+    let moved = try Linter(sizes: [Size(375, 667)]).lint(ScriptText.load(hinge))
+    let finding = try #require(
+      moved.findings.first { $0.rule == "anchor-moves-layer" }, "\(moved.findings.map(\.label))")
+    #expect(finding.place?.line == ScriptText.lines(of: "anchorPoint", in: hinge).first, "\(finding.label)")
+    #expect(finding.message.contains("by (60, 0)"), "\(finding.message)")
+    #expect(moved.findings(from: .error).allSatisfy { ["anchor-moves-layer", "inverse-differs"].contains($0.rule) })
+  }
+}
