@@ -19,6 +19,14 @@ let package = Package(
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     // The system's seccomp filter library: a module map, no logic.
     .systemLibrary(name: "CLibseccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    // The system's picture libraries: module maps, no logic. Only verso-pictures links them.
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CImagequant", pkgConfig: "imagequant", providers: [.apt(["libimagequant-dev"])]),
     // Points, rectangles, 4 x 4 transforms, decomposition, projection, clipping; imports nothing.
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
@@ -36,6 +44,17 @@ let package = Package(
     .target(
       name: "VersoRendering",
       dependencies: ["VersoGeometry", "VersoLayers", "VersoTransitions", "VersoSampling"], swiftSettings: strict),
+    // C: PNG, JPEG and WebP decoded, PNG and GIF written; what those libraries raise stays in C.
+    .target(
+      name: "PictureCodecs", dependencies: ["CPNG", "CJPEG", "CWebP", "CGIF", "CImagequant"], cSettings: strictC),
+    // C: unfinished files that a signal removes, and another program fed through a pipe.
+    .target(name: "PictureOutput", cSettings: strictC),
+    // Pictures in, placeholder screens, pictures, GIFs, videos and terminal graphics out. `verso` does not link it.
+    .target(
+      name: "VersoPictures",
+      dependencies: [
+        "CPango", "CChafa", "PictureCodecs", "PictureOutput", "VersoGeometry", "VersoLayers", "VersoRendering",
+      ], swiftSettings: strict),
     // The transitions that are compiled in: one folder each, one sorted catalogue. Not package-manager plug-ins.
     .target(
       name: "BuiltinTransitions", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions"],
@@ -102,6 +121,10 @@ let package = Package(
     .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions", "TestSupport"],
       swiftSettings: strict),
+    // Pictures read and written, decoded again by other programs.
+    .testTarget(
+      name: "VersoPicturesTests", dependencies: ["VersoPictures", "VersoRendering", "VersoLayers", "TestSupport"],
+      exclude: ["decoders"], swiftSettings: strict),
     // Messages there and back, and bytes that nobody should send.
     .testTarget(
       name: "VersoMessagesTests",
