@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "Verso", targets: ["Verso"]),
     .library(name: "VersoScripting", targets: ["VersoScripting", "VersoMessages"]),
     .executable(name: "verso", targets: ["verso"]),
+    .executable(name: "verso-pictures", targets: ["verso-pictures"]),
   ],
   targets: [
     // Module map for the system's line editing library; no logic.
@@ -86,15 +87,25 @@ let package = Package(
       ], swiftSettings: strict),
     // Line editing, history and completion on a terminal, in C over libedit.
     .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
+    // C: starting the program that makes pictures.
+    .target(name: "PictureProcess", cSettings: strictC),
     // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
     .target(
       name: "VersoCommands",
       dependencies: [
-        "LineEditor", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling",
-        "BuiltinTransitions", "VersoScripting",
+        "LineEditor", "PictureProcess", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions",
+        "VersoSampling", "VersoMessages", "BuiltinTransitions", "VersoScripting",
       ], swiftSettings: strict),
     // The command `verso`.
     .executableTarget(name: "verso", dependencies: ["VersoCommands"], swiftSettings: strict),
+    // What `verso` asks of the program that makes pictures: requests in, files and a terminal's pictures out.
+    .target(
+      name: "VersoPictureJobs",
+      dependencies: [
+        "VersoLayers", "VersoTransitions", "VersoRendering", "VersoPictures", "VersoMessages",
+      ], swiftSettings: strict),
+    // The command `verso-pictures`, which `verso` starts for render, show and frame.
+    .executableTarget(name: "verso-pictures", dependencies: ["VersoPictureJobs"], swiftSettings: strict),
 
     // Starting programs, in C, for TestSupport.
     .target(name: "ProcessSupport", path: "Tests/ProcessSupport", cSettings: strictC),
@@ -182,7 +193,8 @@ let package = Package(
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     // The built program, driven from outside, and a package that uses the library.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["verso", "Verso", "VersoScripting", "VersoCommands", "TestSupport"],
+      name: "EndToEndTests",
+      dependencies: ["verso", "verso-pictures", "Verso", "VersoScripting", "VersoCommands", "TestSupport"],
       exclude: ["cases"], swiftSettings: strict),
     // How quick it all is: sampling, projection, start-up.
     .executableTarget(

@@ -10,6 +10,9 @@ release_flags=(--package-path "$root" -c release --static-swift-stdlib)
 # Where the release program is.
 release_program=$root/.build/release/verso
 
+# The libraries that verso-pictures is built with, as pkg-config calls them.
+picture_libraries=(pangocairo chafa libpng libjpeg libwebp libgif imagequant)
+
 # The folders and files that are formatted and checked.
 formatted_paths=()
 for path in Package.swift Sources Plugins Tests; do
@@ -40,7 +43,27 @@ build_release() {
     rm -f "$stamp.new"
     exit 2
   fi
+  build_pictures
   mv "$stamp.new" "$stamp"
+}
+
+# Builds the program that makes pictures beside verso, where its libraries are there; else says so and goes on.
+build_pictures() {
+  local log=$root/.build/release-pictures.log library missing=()
+  for library in "${picture_libraries[@]}"; do
+    if ! pkg-config --exists "$library" 2>/dev/null; then missing+=("$library"); fi
+  done
+  if [[ ${#missing[@]} -gt 0 ]]; then
+    say "without pictures (render, show, frame): ${missing[*]} missing; verso doctor has the line that installs them"
+    return
+  fi
+  if ! swift build "${release_flags[@]}" --product verso-pictures >"$log" 2>&1; then
+    cat "$log" >&2
+    say "verso-pictures could not be built; its output is in $log too; everything but pictures works"
+    # What stands there from an earlier build would not understand this one.
+    rm -f "$root/.build/release/verso-pictures"
+    if [[ ${CI-} == true ]]; then exit 2; fi
+  fi
 }
 
 # Ends with a line that says what to do when there is no Swift compiler.

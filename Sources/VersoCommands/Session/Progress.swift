@@ -39,7 +39,12 @@ struct Progress {
       finish()
       throw CommandError(.interrupted)
     }
-    guard isTold, done & 15 == 0 else { return }
+    if done & 15 == 0 { tell(done) }
+  }
+
+  /// So many steps are done, which took a while each.
+  mutating func tell(_ done: Int) {
+    guard isTold else { return }
     let now = Self.now
     guard now >= next else { return }
     next = now + Self.interval
@@ -64,7 +69,8 @@ struct Progress {
     return text
   }
 
-  private static var now: Double {
+  /// Seconds since some fixed moment.
+  static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
