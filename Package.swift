@@ -146,6 +146,15 @@ let package = Package(
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
         "VersoScripting",
       ], swiftSettings: strict),
+    // The system's compression library, for tests that read pictures.
+    .systemLibrary(name: "CZlib", path: "Tests/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    // Pictures against exact ones, laws and extremes.
+    .testTarget(
+      name: "VersoRenderingTests",
+      dependencies: [
+        "CZlib", "VersoGeometry", "VersoLayers", "VersoTransitions", "VersoSampling", "VersoRendering",
+        "BuiltinTransitions", "TestSupport",
+      ], swiftSettings: strict),
     // The numbers of every built-in transition.
     .testTarget(
       name: "BuiltinTransitionsTests",
