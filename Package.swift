@@ -102,7 +102,7 @@ let package = Package(
     .target(
       name: "VersoPictureJobs",
       dependencies: [
-        "VersoLayers", "VersoTransitions", "VersoRendering", "VersoPictures", "VersoMessages",
+        "VersoGeometry", "VersoLayers", "VersoTransitions", "VersoRendering", "VersoPictures", "VersoMessages",
       ], swiftSettings: strict),
     // The command `verso-pictures`, which `verso` starts for render, show and frame.
     .executableTarget(name: "verso-pictures", dependencies: ["VersoPictureJobs"], swiftSettings: strict),

@@ -1,9 +1,17 @@
+import VersoGeometry
 import VersoLayers
 import VersoMessages
 import VersoPictures
 import VersoRendering
 
-extension ScreenArtist: ContentsSource {}
+/// What layers show, as the artist draws it.
+private struct ArtistContents: ContentsSource {
+  let artist: ScreenArtist
+
+  func bitmap(of contents: LayerContents, size: Size, pixelScale: Double) -> Bitmap? {
+    artist.bitmap(of: contents, size: size, pixelScale: pixelScale)
+  }
+}
 
 /// Draws the moments of a request: its pictures, or its outlines.
 struct Painter {
@@ -32,7 +40,8 @@ struct Painter {
       to: try request.toPath.map { path throws(PictureError) in try PictureReader.read(path) },
       folder: request.folder, title: request.run.info.id)
     let renderer = Renderer(
-      run: request.run, pixelScale: request.pixelScale, background: request.background, contents: artist)
+      run: request.run, pixelScale: request.pixelScale, background: request.background,
+      contents: ArtistContents(artist: artist))
     (width, height) = (renderer.width, renderer.height)
     draw = { renderer.bitmap(at: $0) }
   }
