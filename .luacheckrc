@@ -17,8 +17,8 @@ read_globals = {
   table = { fields = { "concat", "insert", "move", "pack", "remove", "sort", "unpack" } },
   utf8 = { fields = { "char", "charpattern", "codepoint", "codes", "len", "offset" } },
   -- The engine's.
-  "Color", "Curve", "Layer", "LayerAnimation", "Path", "Point", "PropertyAnimator", "Rect", "Size", "Spring", "Transform",
-  "TransformFunctions", "View",
+  "Color", "Curve", "Gradient", "Layer", "LayerAnimation", "Path", "Picture", "Point", "PropertyAnimator", "Rect", "Size",
+  "Spring", "Text", "Transform", "TransformFunctions", "View",
   "combined", "deg", "flip", "hinge", "lerp", "mirrored", "parallel", "part", "rad", "require", "retimed", "reversed",
   "sequence", "transition",
   -- At the prompt only.

@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "Verso", targets: ["Verso"]),
     .library(name: "VersoScripting", targets: ["VersoScripting", "VersoMessages"]),
     .executable(name: "verso", targets: ["verso"]),
+    .executable(name: "verso-pictures", targets: ["verso-pictures"]),
   ],
   targets: [
     // Module map for the system's line editing library; no logic.
@@ -19,6 +20,14 @@ let package = Package(
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     // The system's seccomp filter library: a module map, no logic.
     .systemLibrary(name: "CLibseccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    // The system's picture libraries: module maps, no logic. Only verso-pictures links them.
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CImagequant", pkgConfig: "imagequant", providers: [.apt(["libimagequant-dev"])]),
     // Points, rectangles, 4 x 4 transforms, decomposition, projection, clipping; imports nothing.
     .target(name: "VersoGeometry", swiftSettings: strict),
     // Curves, springs, keyframes, media timing: pure functions of time.
@@ -36,6 +45,17 @@ let package = Package(
     .target(
       name: "VersoRendering",
       dependencies: ["VersoGeometry", "VersoLayers", "VersoTransitions", "VersoSampling"], swiftSettings: strict),
+    // C: PNG, JPEG and WebP decoded, PNG and GIF written; what those libraries raise stays in C.
+    .target(
+      name: "PictureCodecs", dependencies: ["CPNG", "CJPEG", "CWebP", "CGIF", "CImagequant"], cSettings: strictC),
+    // C: unfinished files that a signal removes, and another program fed through a pipe.
+    .target(name: "PictureOutput", cSettings: strictC),
+    // Pictures in, placeholder screens, pictures, GIFs, videos and terminal graphics out. `verso` does not link it.
+    .target(
+      name: "VersoPictures",
+      dependencies: [
+        "CPango", "CChafa", "PictureCodecs", "PictureOutput", "VersoGeometry", "VersoLayers", "VersoRendering",
+      ], swiftSettings: strict),
     // The transitions that are compiled in: one folder each, one sorted catalogue. Not package-manager plug-ins.
     .target(
       name: "BuiltinTransitions", dependencies: ["VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions"],
@@ -73,15 +93,25 @@ let package = Package(
       ], swiftSettings: strict),
     // Line editing, history and completion on a terminal, in C over libedit.
     .target(name: "LineEditor", dependencies: ["CLibedit"], cSettings: strictC),
+    // C: starting the program that makes pictures.
+    .target(name: "PictureProcess", cSettings: strictC),
     // Verbs, prompt, help, completion: one table of options feeds parser, help and completion.
     .target(
       name: "VersoCommands",
       dependencies: [
-        "LineEditor", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling",
-        "VersoDiagnostics", "BuiltinTransitions", "VersoScripting",
+        "LineEditor", "PictureProcess", "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions",
+        "VersoSampling", "VersoMessages", "VersoDiagnostics", "BuiltinTransitions", "VersoScripting",
       ], swiftSettings: strict),
     // The command `verso`.
     .executableTarget(name: "verso", dependencies: ["VersoCommands"], swiftSettings: strict),
+    // What `verso` asks of the program that makes pictures: requests in, files and a terminal's pictures out.
+    .target(
+      name: "VersoPictureJobs",
+      dependencies: [
+        "VersoGeometry", "VersoLayers", "VersoTransitions", "VersoRendering", "VersoPictures", "VersoMessages",
+      ], swiftSettings: strict),
+    // The command `verso-pictures`, which `verso` starts for render, show and frame.
+    .executableTarget(name: "verso-pictures", dependencies: ["VersoPictureJobs"], swiftSettings: strict),
 
     // Starting programs, in C, for TestSupport.
     .target(name: "ProcessSupport", path: "Tests/ProcessSupport", cSettings: strictC),
@@ -108,6 +138,10 @@ let package = Package(
     .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions", "TestSupport"],
       swiftSettings: strict),
+    // Pictures read and written, decoded again by other programs.
+    .testTarget(
+      name: "VersoPicturesTests", dependencies: ["VersoPictures", "VersoRendering", "VersoLayers", "TestSupport"],
+      exclude: ["decoders"], swiftSettings: strict),
     // Messages there and back, and bytes that nobody should send.
     .testTarget(
       name: "VersoMessagesTests",
@@ -136,6 +170,15 @@ let package = Package(
         "VersoGeometry", "VersoTiming", "VersoLayers", "VersoTransitions", "VersoSampling", "BuiltinTransitions",
         "VersoScripting",
       ], swiftSettings: strict),
+    // The system's compression library, for tests that read pictures.
+    .systemLibrary(name: "CZlib", path: "Tests/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    // Pictures against exact ones, laws and extremes.
+    .testTarget(
+      name: "VersoRenderingTests",
+      dependencies: [
+        "CZlib", "VersoGeometry", "VersoLayers", "VersoTransitions", "VersoSampling", "VersoRendering",
+        "BuiltinTransitions", "TestSupport",
+      ], swiftSettings: strict),
     // The numbers of every built-in transition.
     .testTarget(
       name: "BuiltinTransitionsTests",
@@ -163,11 +206,12 @@ let package = Package(
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     // The built program, driven from outside, and a package that uses the library.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["verso", "Verso", "VersoScripting", "VersoCommands", "TestSupport"],
+      name: "EndToEndTests",
+      dependencies: ["verso", "verso-pictures", "Verso", "VersoScripting", "VersoCommands", "TestSupport"],
       exclude: ["cases"], swiftSettings: strict),
     // How quick it all is: sampling, projection, start-up.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Verso", "VersoScripting", "VersoCommands", "ProcessSupport"],
+      name: "Benchmarks", dependencies: ["Verso", "VersoRendering", "VersoScripting", "VersoCommands", "ProcessSupport"],
       path: "Tests/Benchmarks", exclude: ["peers"],
       swiftSettings: strict),
   ],

@@ -16,4 +16,12 @@ if [[ -e /usr/include/tweeny/tweeny.h ]] && command -v g++ >/dev/null; then
   export TWEENY_PROGRAM=$root/.build/tweeny
   g++ -O2 -std=c++17 "$root/Tests/Benchmarks/peers/tweeny.cpp" -o "$TWEENY_PROGRAM"
 fi
+# Another peer: skia-python, in a Python environment of its own; without a network or Python there is no comparison.
+peers=$root/.build/peers
+if [[ ! -e $peers/ready ]] && command -v python3 >/dev/null; then
+  if python3 -m venv "$peers" && "$peers/bin/pip" install --quiet skia-python numpy; then touch "$peers/ready"; fi
+fi
+if [[ -e $peers/ready ]]; then
+  export SKIA_PYTHON=$peers/bin/python SKIA_SCRIPT=$root/Tests/Benchmarks/peers/skia_flip.py
+fi
 exec "$root/.build/release/Benchmarks" "$@"

@@ -10,6 +10,12 @@ release_flags=(--package-path "$root" -c release --static-swift-stdlib)
 # Where the release program is.
 release_program=$root/.build/release/verso
 
+# Where the release program that makes pictures is, where it could be built.
+release_pictures=$root/.build/release/verso-pictures
+
+# The libraries that verso-pictures is built with, as pkg-config calls them.
+picture_libraries=(pangocairo chafa libpng libjpeg libwebp libgif imagequant)
+
 # The folders and files that are formatted and checked.
 formatted_paths=()
 for path in Package.swift Sources Plugins Tests; do
@@ -28,7 +34,8 @@ build_release() {
   # Folders count too: taking a file away leaves its mark there. So does another compiler.
   sources+=("$(readlink -f -- "$(command -v swift)")")
   if [[ -x $release_program && -e $stamp && -z $(find "${sources[@]}" -newer "$stamp" -print -quit) ]]; then
-    return
+    # The libraries of pictures may have come since.
+    if [[ -x $release_pictures || -n $(missing_picture_libraries) ]]; then return; fi
   fi
   if [[ -t 2 ]]; then say "building verso; the first time takes some minutes"; fi
   mkdir -p "$root/.build"
@@ -40,7 +47,33 @@ build_release() {
     rm -f "$stamp.new"
     exit 2
   fi
+  build_pictures
   mv "$stamp.new" "$stamp"
+}
+
+# Prints the libraries of pictures that are missing, a space before each.
+missing_picture_libraries() {
+  local library
+  for library in "${picture_libraries[@]}"; do
+    if ! pkg-config --exists "$library" 2>/dev/null; then printf ' %s' "$library"; fi
+  done
+}
+
+# Builds the program that makes pictures beside verso, where its libraries are there; else says so and goes on.
+build_pictures() {
+  local log=$root/.build/release-pictures.log missing
+  missing=$(missing_picture_libraries)
+  if [[ -n $missing ]]; then
+    say "without pictures (render, show, frame):$missing missing; verso doctor has the line that installs them"
+    return
+  fi
+  if ! swift build "${release_flags[@]}" --product verso-pictures >"$log" 2>&1; then
+    cat "$log" >&2
+    say "verso-pictures could not be built; its output is in $log too; everything but pictures works"
+    # What stands there from an earlier build would not understand this one.
+    rm -f "$release_pictures"
+    if [[ ${CI-} == true ]]; then exit 2; fi
+  fi
 }
 
 # Ends with a line that says what to do when there is no Swift compiler.

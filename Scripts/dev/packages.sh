@@ -7,8 +7,9 @@ source "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/common.sh"
 # liblua5.4-dev      scripts
 # libseccomp-dev     the lock of the process that scripts run in
 # lua5.4             the yardstick for start-up time in the benchmarks
+# zlib1g-dev         tests that read pictures
 # lua-check          checks every script that ships; only continuous integration must have it
-packages=(pkg-config libedit-dev liblua5.4-dev libseccomp-dev lua5.4)
+packages=(pkg-config libedit-dev liblua5.4-dev libseccomp-dev lua5.4 zlib1g-dev)
 if [[ ${CI-} == true ]]; then packages+=(lua-check); fi
 
 if ! command -v dpkg-query >/dev/null; then

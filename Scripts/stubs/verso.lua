@@ -148,6 +148,7 @@ function flip(view, axis, angle) end
 ---@field transform Transform about the anchor point
 ---@field sublayerTransform Transform of all it holds; perspective belongs here
 ---@field bend Bend?
+---@field contents? Contents what it shows besides its background, changes at once
 ---@field contentsRect Rect the part of its picture that shows, as fractions
 ---@field opacity number 0...1
 ---@field cornerRadius number points
@@ -287,6 +288,7 @@ function layer:hitTest(point) end
 ---@field kind? "plain" | "transform"
 ---@field frame? RectLike
 ---@field backgroundColor? ColorLike
+---@field contents? Contents
 
 ---@class LayerLibrary
 ---@overload fun(options?: LayerOptions): Layer

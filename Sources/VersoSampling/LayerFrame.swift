@@ -35,7 +35,7 @@ public struct LayerFrame: Sendable, Hashable {
   /// The outline of a bent sheet; nothing for a flat layer.
   public var outline: SheetOutline?
   /// Whether it is a plain layer, which has an area of its own to show.
-  var isFlattening: Bool
+  package var isFlattening: Bool
   /// All parts in front of the eye, on screen, whether they show or not.
   var extents: [Extent]
 }

@@ -8,14 +8,14 @@ import VersoLayers
 #endif
 
 /// The outline of a layer in its own plane, rounded corners included.
-enum LayerOutline {
+package enum LayerOutline {
   /// The straight pieces a quarter of a circle is made of.
   static let piecesPerQuarter = 24
 
   /// Returns the outline as a convex polygon, clockwise from the top left.
   ///
   /// A rounded corner is a fan of straight pieces on a slightly larger radius, so that its area is the circle's exactly.
-  static func polygon(of state: LayerState) -> Polygon {
+  package static func polygon(of state: LayerState) -> Polygon {
     let bounds = state.bounds
     let radius = min(max(state.cornerRadius, 0), bounds.width / 2, bounds.height / 2)
     guard radius > 0 else { return Polygon(bounds) }

@@ -3,15 +3,15 @@ import Glibc
 /// Work on the items of a list, spread over the machine's cores.
 ///
 /// Each item's result depends on the item alone and goes to its own place, so any number of threads gives the same list.
-enum ParallelWork {
+package enum ParallelWork {
   /// The number of threads that can run at once.
-  static var cores: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
+  package static var cores: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
 
   /// Returns the results of all items, in their order.
   ///
   /// - Parameters:
   ///   - threads: how many threads take part; nothing means as many as there are cores, and no more than pay.
-  static func map<Result: Sendable>(
+  package static func map<Result: Sendable>(
     count: Int, threads: Int? = nil, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     let number = min(max(threads ?? cores, 1), count)

@@ -27,7 +27,14 @@ var sink = 0.0
 
 // With "scripts" only what scripts cost.
 let isScriptsOnly = CommandLine.arguments.contains("scripts")
+// With "pictures" only how long those take.
+let isPicturesOnly = CommandLine.arguments.contains("pictures")
+if isPicturesOnly {
+  for row in RenderSpeed.rows() { print(row.name, row.figure, row.target) }
+  exit(0)
+}
 if !isScriptsOnly {
+  rows += RenderSpeed.rows()
   rows += EngineSpeed.rows()
   rows += DepthSpeed.rows()
   rows += LintSpeed.rows()

@@ -84,6 +84,30 @@ enum ScriptTopicNotes {
       "Color", "Color(red, green, blue, alpha)",
       "A colour, each part 0 to 1. \"#ff8800\" and names work where one is wanted."
     ),
+    (
+      "Gradient", "Gradient.axial { colors, locations, startPoint, endPoint }",
+      "Colours that change smoothly over a layer, as its contents: along a line (axial) or in ellipses (radial). The "
+        + "points are fractions of the bounds."
+    ),
+    ("Gradient.axial", "Gradient.axial { colors = { ... } }", "Colours along the line from startPoint to endPoint."),
+    (
+      "Gradient.radial", "Gradient.radial { colors = { ... } }",
+      "Colours in ellipses about startPoint; endPoint is the corner of the rectangle round the outermost one."
+    ),
+    (
+      "Text", "Text { \"Hello\", fontSize, bold, color, alignment }",
+      "A text as the contents of a layer, in any script, broken into lines at the layer's width."
+    ),
+    (
+      "Picture", "Picture(file, { opaque = true })",
+      "A picture file as the contents of a layer. The path is relative to the script's folder; opaque says that nothing "
+        + "shows through."
+    ),
+    (
+      "Snapshot", "layer.contents",
+      "What a screen or a picture of a view shows; another layer's contents can be set to it."
+    ),
+    ("Layer.contents", "layer.contents", "What the layer shows besides its background: Gradient, Text, Picture or nil."),
     ("View", "View(frame)", "A view with its layer, as UIKit has it: frame, center, transform, alpha, subviews."),
     (
       "Layer", "Layer()",

@@ -52,7 +52,8 @@ struct Progress {
     tell(done)
   }
 
-  private mutating func tell(_ done: Int) {
+  /// So many steps are done, which took a while each.
+  mutating func tell(_ done: Int) {
     guard isTold else { return }
     let now = Self.now
     guard now >= next else { return }
@@ -78,7 +79,8 @@ struct Progress {
     return text
   }
 
-  private static var now: Double {
+  /// Seconds since some fixed moment.
+  static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9

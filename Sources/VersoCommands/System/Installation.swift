@@ -16,7 +16,9 @@ struct Installation {
 
   /// Where a file of a library or package is, by a path below one of the system's usual folders; nil for nowhere.
   func file(_ name: String) -> String? {
-    for folder in Self.folders + ["/usr/lib", "/lib", "/usr/local/lib", "/usr/include", "/usr/local/include"] {
+    for folder in Self.folders + [
+      "/usr/lib", "/lib", "/usr/local/lib", "/usr/include", "/usr/local/include", "/usr/share",
+    ] {
       let candidate = "\(folder)/\(name)"
       if access(candidate, R_OK) == 0 { return candidate }
     }
@@ -42,7 +44,7 @@ struct Requirement: Sendable {
   enum Kind: Sendable {
     /// A program in PATH.
     case program(String)
-    /// A file below the system's library or header folders.
+    /// A file below the system's library, header or data folders.
     case file(String)
   }
 
@@ -64,21 +66,37 @@ struct Requirement: Sendable {
     }
   }
 
+  /// The libraries that verso-pictures is built with.
+  private static let pictures: [Requirement] = [
+    ("libpango1.0-dev", "pango-1.0/pango/pangocairo.h"), ("libchafa-dev", "chafa/chafa.h"), ("libpng-dev", "png.h"),
+    ("libjpeg62-turbo-dev", "jpeglib.h"), ("libwebp-dev", "webp/decode.h"), ("libgif-dev", "gif_lib.h"),
+    ("libimagequant-dev", "libimagequant.h"),
+  ].map { package, header in
+    .init(name: package, kind: .file(header), package: package, feature: "building verso-pictures")
+  }
+
   /// Everything that some feature needs, those of the program first.
-  static let all: [Requirement] = [
-    .init(
-      name: "liblua5.4", kind: .file("liblua5.4.so.0"), package: "liblua5.4-0", feature: "scripts and eval",
-      isNeeded: true),
-    .init(
-      name: "libedit", kind: .file("libedit.so.2"), package: "libedit2", feature: "line editing in the prompt",
-      isNeeded: true),
-    .init(name: "luacheck", kind: .program("luacheck"), package: "lua-check", feature: "checking scripts as you write"),
-    .init(name: "swift", kind: .program("swift"), package: "", feature: "building verso and plug-ins"),
-    .init(name: "pkg-config", kind: .program("pkg-config"), package: "pkg-config", feature: "building verso"),
-    .init(name: "liblua5.4-dev", kind: .file("lua5.4/lua.h"), package: "liblua5.4-dev", feature: "building verso"),
-    .init(name: "libedit-dev", kind: .file("histedit.h"), package: "libedit-dev", feature: "building verso"),
-    .init(name: "lua5.4", kind: .program("lua5.4"), package: "lua5.4", feature: "the benchmarks' yardstick"),
-    .init(
-      name: "tweeny", kind: .file("tweeny/tweeny.h"), package: "libtweeny-dev", feature: "the benchmarks' yardstick"),
-  ]
+  static let all: [Requirement] =
+    [
+      .init(
+        name: "liblua5.4", kind: .file("liblua5.4.so.0"), package: "liblua5.4-0", feature: "scripts and eval",
+        isNeeded: true),
+      .init(
+        name: "libedit", kind: .file("libedit.so.2"), package: "libedit2", feature: "line editing in the prompt",
+        isNeeded: true),
+      .init(name: "ffmpeg", kind: .program("ffmpeg"), package: "ffmpeg", feature: "render to APNG, WebP, MP4 and WebM"),
+      .init(
+        name: "a font", kind: .file("fonts/truetype/dejavu/DejaVuSans.ttf"), package: "fonts-dejavu-core",
+        feature: "text in pictures"),
+      .init(
+        name: "luacheck", kind: .program("luacheck"), package: "lua-check", feature: "checking scripts as you write"),
+      .init(name: "swift", kind: .program("swift"), package: "", feature: "building verso and plug-ins"),
+      .init(name: "pkg-config", kind: .program("pkg-config"), package: "pkg-config", feature: "building verso"),
+      .init(name: "liblua5.4-dev", kind: .file("lua5.4/lua.h"), package: "liblua5.4-dev", feature: "building verso"),
+      .init(name: "libedit-dev", kind: .file("histedit.h"), package: "libedit-dev", feature: "building verso"),
+    ] + pictures + [
+      .init(name: "lua5.4", kind: .program("lua5.4"), package: "lua5.4", feature: "the benchmarks' yardstick"),
+      .init(
+        name: "tweeny", kind: .file("tweeny/tweeny.h"), package: "libtweeny-dev", feature: "the benchmarks' yardstick"),
+    ]
 }

@@ -30,6 +30,8 @@ enum DoctorVerb: Verb {
         name: requirement.name, isFine: place != nil, isNeeded: requirement.isNeeded, detail: place ?? "missing",
         feature: requirement.feature, package: requirement.package)
     }
+    // Beside what it needs itself.
+    findings.insert(pictures(), at: findings.firstIndex { $0.name == "ffmpeg" } ?? findings.count)
     findings += folders(environment) + [scripts(session), engine(session), terminal(console, environment)]
     if command.has("json") {
       console.output.write(bytes: json(findings))
@@ -54,6 +56,14 @@ enum DoctorVerb: Verb {
       finding("scripts folder", UserFolders.scripts(in: environment), "scripts that load by themselves"),
       finding("history", UserFolders.history(in: environment), "the prompt's history"),
     ]
+  }
+
+  /// The program that makes pictures.
+  private static func pictures() -> Finding {
+    let place = PictureMaker.place()
+    return Finding(
+      name: PictureMaker.programName, isFine: place != nil, isNeeded: false, detail: place ?? "missing",
+      feature: "render, show and frame")
   }
 
   private static func scripts(_ session: Session) -> Finding {
@@ -102,6 +112,9 @@ enum DoctorVerb: Verb {
     let packages = absent.map(\.package).filter { !$0.isEmpty }
     if !packages.isEmpty {
       lines += ["", "To install what is missing, as root:", "  apt-get install \(packages.joined(separator: " "))"]
+    }
+    if absent.contains(where: { $0.name == PictureMaker.programName }) {
+      lines += ["", "Scripts/dev/run.sh builds verso-pictures beside verso, where its libraries are there."]
     }
     if absent.contains(where: { $0.name == "swift" }) {
       lines += ["", "A Swift 6.3 toolchain comes from swift.org; put its usr/bin folder into PATH."]

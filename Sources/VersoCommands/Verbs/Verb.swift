@@ -15,7 +15,8 @@ protocol Verb: Sendable {
 enum Verbs {
   static let all: [any Verb.Type] = [
     ListVerb.self, InfoVerb.self, RunVerb.self, AtVerb.self, FramesVerb.self, LayerVerb.self, PlotVerb.self,
-    WhyVerb.self, DiffVerb.self, LintVerb.self, SnapshotVerb.self, CheckVerb.self, EvalVerb.self, NewVerb.self,
+    WhyVerb.self, DiffVerb.self, LintVerb.self, SnapshotVerb.self, CheckVerb.self, RenderVerb.self, ShowVerb.self,
+    FrameVerb.self, EvalVerb.self, NewVerb.self,
     WatchVerb.self, LoadVerb.self, ReloadVerb.self,
     UnloadVerb.self, SceneVerb.self, PushVerb.self, PopVerb.self, PresentVerb.self, DismissVerb.self,
     SelectVerb.self, DragVerb.self, ReleaseVerb.self, CancelVerb.self, TickVerb.self, StateVerb.self, SetVerb.self,

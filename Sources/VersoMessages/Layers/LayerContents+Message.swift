@@ -17,8 +17,10 @@ extension LayerContents: MessageValue {
     case 3: self = .gradient(try LayerGradient(from: &reader))
     case 4: self = .text(try LayerText(from: &reader))
     case 5:
-      let file = try reader.text("a picture's file", limit: MessageReader.longestName)
-      self = .picture(LayerPicture(file: file, isOpaque: try reader.flag()))
+      let file = try reader.text("a picture's file", limit: LayerPicture.longestPath)
+      let picture = LayerPicture(file: file, isOpaque: try reader.flag())
+      guard picture.problem == nil else { throw .unusableNumber("a picture's file") }
+      self = .picture(picture)
     case let other: throw .unknownChoice("kind of contents", Int(other))
     }
   }
@@ -60,12 +62,9 @@ extension LayerGradient: MessageValue {
       let color = try Color(from: &reader)
       stops.append(Stop(color, at: try reader.number("the place of a colour")))
     }
-    let rising = zip(stops, stops.dropFirst()).allSatisfy { $0.location <= $1.location }
-    guard count >= 2, rising, stops.allSatisfy({ (0...1).contains($0.location) }) else {
-      throw .unusableNumber("a gradient")
-    }
     let start = try Point(from: &reader)
     self.init(kind, stops: stops, startPoint: start, endPoint: try Point(from: &reader))
+    guard problem == nil else { throw .unusableNumber("a gradient") }
   }
 
   /// Writes the gradient.
@@ -86,12 +85,12 @@ extension LayerText: MessageValue {
   public init(from reader: inout MessageReader) throws(MessageError) {
     let string = try reader.anyText("a layer's text", limit: Self.longest)
     let fontSize = try reader.number("the size of a font")
-    guard fontSize > 0 else { throw .unusableNumber("the size of a font") }
     let isBold = try reader.flag()
     let color = try Color(from: &reader)
     self.init(
       string, fontSize: fontSize, isBold: isBold, color: color,
       alignment: try reader.choice(Alignment.self, "alignment"))
+    guard problem == nil else { throw .unusableNumber("a text") }
   }
 
   /// Writes the text.

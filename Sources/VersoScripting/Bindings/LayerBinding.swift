@@ -25,7 +25,7 @@ enum LayerBinding {
     type.operator(.text) { host, arguments, results in results.append("Layer '\(try host.layer(arguments).name)'") }
   }
 
-  /// `Layer{name = …, kind = …, frame = …, backgroundColor = …}`: a layer outside the tree.
+  /// `Layer{name = …, kind = …, frame = …, backgroundColor = …, contents = …}`: a layer outside the tree.
   static func addNames(to space: inout NamespaceBuilder) {
     space.call { host, arguments, results in results.append(try make(host, arguments, 0)) }
   }
@@ -34,12 +34,13 @@ enum LayerBinding {
   static func make(
     _ host: ScriptHost, _ arguments: borrowing LuaArguments, _ index: Int
   ) throws(LuaArgumentError) -> Layer {
-    let options = try arguments.options(index, ["backgroundColor", "frame", "kind", "name"], of: "Layer")
+    let options = try arguments.options(index, ["backgroundColor", "contents", "frame", "kind", "name"], of: "Layer")
     let kinds = [("plain", LayerKind.plain), ("transform", LayerKind.transform)]
     let kind = try options["kind"].map { value throws(LuaArgumentError) in try value.word("kind", kinds) }
     let layer = try host.running().makeLayer(try options.string("name") ?? "layer", kind: kind ?? .plain)
     if let frame = options["frame"] { layer.frame = try frame.rect("frame") }
     if let color = options["backgroundColor"] { layer.backgroundColor = try color.color("backgroundColor") }
+    if let contents = options["contents"] { layer.contents = try host.contents(contents, "contents") }
     return layer
   }
 

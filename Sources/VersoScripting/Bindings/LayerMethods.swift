@@ -67,7 +67,7 @@ enum LayerMethods {
       results.append(LuaTable(array: try host.layer(arguments).animationKeys.map { .string($0) }))
     }
     type.field("presentation") { host, arguments, results in
-      results.append(presentation(try host.layer(arguments).presentation))
+      results.append(try presentation(try host.layer(arguments).presentation, host))
     }
   }
 
@@ -108,13 +108,14 @@ enum LayerMethods {
   }
 
   /// The values that show, by the names of the properties.
-  private static func presentation(_ state: LayerState) -> LuaTable {
+  private static func presentation(_ state: LayerState, _ host: ScriptHost) throws(LuaArgumentError) -> LuaTable {
     let values: [(String, LuaValue)] = [
       ("alpha", .number(state.opacity)), ("anchorPoint", .point(state.anchorPoint)),
       ("anchorPointZ", .number(state.anchorPointZ)), ("backgroundColor", .color(state.backgroundColor)),
       ("bend", .bend(state.bend)), ("borderColor", .color(state.borderColor)),
       ("borderWidth", .number(state.borderWidth)),
-      ("bounds", .rect(state.bounds)), ("center", .point(state.position)), ("contentsRect", .rect(state.contentsRect)),
+      ("bounds", .rect(state.bounds)), ("center", .point(state.position)),
+      ("contents", try host.contentsValues.value(of: state.contents)), ("contentsRect", .rect(state.contentsRect)),
       ("cornerRadius", .number(state.cornerRadius)), ("frame", .rect(state.frame)),
       ("isDoubleSided", .boolean(state.isDoubleSided)),
       ("isGeometryFlipped", .boolean(state.isGeometryFlipped)), ("isHidden", .boolean(state.isHidden)),

@@ -37,6 +37,14 @@ enum LayerProperties {
   }
 
   private static func addLook(to type: inout TypeBuilder) {
+    type.field(
+      "contents",
+      get: { host, arguments, results in
+        results.append(try host.contentsValues.value(of: try host.layer(arguments).contents))
+      },
+      set: { host, arguments, _ in
+        try host.layer(arguments).contents = try host.contents(arguments.value(1), "contents")
+      })
     number("opacity", to: &type, quick: .opacity, { $0.opacity }, { $0.opacity = $1 })
     number("cornerRadius", to: &type, quick: .cornerRadius, { $0.cornerRadius }, { $0.cornerRadius = $1 })
     number("borderWidth", to: &type, quick: .borderWidth, { $0.borderWidth }, { $0.borderWidth = $1 })

@@ -24,6 +24,8 @@ final class ScriptHost: LuaHost {
   var transformFunctions = ScriptValues<TransformFunctionList>("lists of transform functions")
   var propertyAnimators = ScriptValues<PropertyAnimator>("property animators")
   var compositions = ScriptValues<TransitionComposition<NamedPart>>("compositions")
+  /// What layers show, as scripts know it.
+  var contentsValues = ContentsValues()
   /// Compiles a module of the script; nothing where it has none of that name.
   var compileModule: ((String) throws(ScriptError) -> LuaFunction?)?
   /// The module that was compiled last, until the script has it.

@@ -80,6 +80,10 @@ extension ScriptType {
     case .transformFunctions: TransformFunctionsBinding.addMembers(to: &builder)
     case .propertyAnimator: PropertyAnimatorBinding.addMembers(to: &builder)
     case .composition: CompositionBinding.addMembers(to: &builder)
+    case .gradient: GradientBinding.addMembers(to: &builder)
+    case .text: TextBinding.addMembers(to: &builder)
+    case .picture: PictureBinding.addMembers(to: &builder)
+    case .snapshot: SnapshotBinding.addMembers(to: &builder)
     case .transition: TransitionBinding.addMembers(to: &builder)
     case .navigation: NavigationBinding.addMembers(to: &builder)
     case .modal: ModalBinding.addMembers(to: &builder)
@@ -106,12 +110,15 @@ extension ScriptType {
     case .path: PathBinding.addNames(to: &builder)
     case .transformFunctions: TransformFunctionsBinding.addNames(to: &builder)
     case .propertyAnimator: PropertyAnimatorBinding.addNames(to: &builder)
+    case .gradient: GradientBinding.addNames(to: &builder)
+    case .text: TextBinding.addNames(to: &builder)
+    case .picture: PictureBinding.addNames(to: &builder)
     case .navigation: NavigationBinding.addNames(to: &builder)
     case .modal: ModalBinding.addNames(to: &builder)
     case .tabBar: TabBarBinding.addNames(to: &builder)
     case .children: ChildrenBinding.addNames(to: &builder)
     case .run: RunBinding.addNames(to: &builder)
-    case .context, .parameters, .transition, .composition, .frame: break
+    case .context, .parameters, .transition, .composition, .snapshot, .frame: break
     }
   }
 }

@@ -2,6 +2,7 @@
 enum ScriptType: Int32, CaseIterable {
   case view, layer, transform, point, size, rect, color, curve, spring, context, parameters, layerAnimation
   case path, transformFunctions, propertyAnimator, composition
+  case gradient, text, picture, snapshot
   case transition
   // Only where hosts can be driven: at the prompt.
   case navigation, modal, tabBar, children, run, frame
@@ -28,6 +29,10 @@ enum ScriptType: Int32, CaseIterable {
     case .transformFunctions: "TransformFunctions"
     case .propertyAnimator: "PropertyAnimator"
     case .composition: "Composition"
+    case .gradient: "Gradient"
+    case .text: "Text"
+    case .picture: "Picture"
+    case .snapshot: "Snapshot"
     case .transition: "Transition"
     case .navigation: "Navigation"
     case .modal: "Modal"

@@ -6,6 +6,9 @@ enum StageLayer: Hashable, Sendable {
   case container, from, to
   case interlude(Int)
   case made(part: Int, LayerID)
+
+  /// Whether a part made it itself.
+  var isMade: Bool { if case .made = self { true } else { false } }
 }
 
 /// One layer as a composition shows it at one moment.

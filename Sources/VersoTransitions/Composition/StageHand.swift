@@ -8,11 +8,14 @@ final class StageHand {
   private var layers: [StageLayer: Layer]
   /// What was set last on each layer.
   private var shown: [StageLayer: LayerState] = [:]
+  /// What the stage's own layers show where a part gives them nothing of its own.
+  private var own: [StageLayer: LayerContents] = [:]
 
   init(_ context: TransitionContext, interludes: [Color]) {
     self.context = context
     self.interludes = interludes
     layers = [.container: context.containerView.layer, .from: context.from.layer, .to: context.to.layer]
+    own = layers.mapValues(\.contents)
   }
 
   /// Shows a frame; pictures' moments are multiplied by the scale to come into the recording's time.
@@ -22,6 +25,7 @@ final class StageHand {
       guard let node = frame.nodes[stageLayer] else { continue }
       let layer = layer(stageLayer, node, scale)
       apply(node.state, to: layer, stageLayer)
+      show(node, on: layer, stageLayer, scale)
     }
     for stageLayer in visible {
       guard let parent = layers[stageLayer], let node = frame.nodes[stageLayer] else { continue }
@@ -38,16 +42,28 @@ final class StageHand {
     } else {
       made =
         node.kind == .transform ? context.makeLayer(node.name, kind: .transform) : context.makeView(node.name).layer
-      if let picture = node.picture, let source = layers[picture.source] {
-        let time = (picture.time * scale).isFinite ? max(picture.time * scale, 0) : 0
-        made.contents = .snapshot(
-          LayerSnapshot(source: source.id, time: time, rect: picture.rect, coverage: picture.coverage))
-      } else if node.picture == nil {
-        made.contents = node.state.contents
-      }
     }
     layers[stageLayer] = made
     return made
+  }
+
+  /// Gives a layer what it shows at this moment of the part: a stage's own layer keeps its screen, and shows only what
+  /// the part itself put there.
+  private func show(_ node: StageNode, on layer: Layer, _ stageLayer: StageLayer, _ scale: Double) {
+    let contents: LayerContents
+    if let picture = node.picture {
+      guard let source = layers[picture.source] else { return }
+      let time = (picture.time * scale).isFinite ? max(picture.time * scale, 0) : 0
+      contents = .snapshot(
+        LayerSnapshot(source: source.id, time: time, rect: picture.rect, coverage: picture.coverage))
+    } else if case .screen = node.state.contents, !stageLayer.isMade {
+      contents = own[stageLayer] ?? .none
+    } else {
+      contents = node.state.contents
+    }
+    // The first picture of a layer stays: its moment is that of the part, which the same layer may outlast.
+    if case .snapshot = contents, case .snapshot = layer.contents { return }
+    if layer.contents != contents { layer.contents = contents }
   }
 
   /// Sets what differs from the last time.

@@ -103,6 +103,14 @@ struct MirroredPlayer: StagePlayer {
       state.sublayerTransform = Self.mirrored(state.sublayerTransform)
       state.shadowOffset.width = -state.shadowOffset.width
       if !state.bend.isNone { state.bend.angle = .pi - state.bend.angle }
+      // What a layer shows is not mirrored, but a part of it is then the part on the other side, and a gradient runs
+      // the other way.
+      state.contentsRect.origin.x = 1 - (state.contentsRect.x + state.contentsRect.width)
+      if case .gradient(var gradient) = state.contents {
+        gradient.startPoint.x = 1 - gradient.startPoint.x
+        gradient.endPoint.x = 1 - gradient.endPoint.x
+        state.contents = .gradient(gradient)
+      }
       frame.nodes[layer]?.state = state
       if let picture = node.picture {
         let middle = doubleMiddles[picture.source] ?? 0

@@ -134,7 +134,10 @@ public struct Layer {
     get { recorder.models[id.index].state.isGeometryFlipped }
     nonmutating set { recorder.setSwitch(.isGeometryFlipped, of: id, to: newValue) }
   }
-  /// What the layer shows besides its background.
+  /// What the layer shows besides its background, which changes at once.
+  ///
+  /// A picture's file is looked for when pictures are made, in the folder of the transition's script; the recording
+  /// fails for contents that cannot be shown (see `LayerContents.problem`).
   public var contents: LayerContents {
     get { recorder.models[id.index].state.contents }
     nonmutating set { recorder.setContents(of: id, to: newValue) }

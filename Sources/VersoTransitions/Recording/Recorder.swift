@@ -231,6 +231,9 @@ public final class Recorder {
   /// Sets what a layer shows, which changes at once.
   func setContents(of id: LayerID, to value: LayerContents) {
     guard !hasFailed else { return }
+    if let problem = value.problem {
+      return fail(.invalidCall("the contents of \(tracks[id.index].name) cannot be shown: \(problem)"))
+    }
     note(.set(property: "contents", values: []), id)
     models[id.index].state.contents = value
     models[id.index].isCommitted = false

@@ -12,6 +12,7 @@ public func fuzzMessages(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   if let answer: WorkerAnswer = decode(bytes, WorkerAnswer.messageKind), case .run(let run) = answer { check(run) }
   let _: WorkerRequest? = decode(bytes, WorkerRequest.messageKind)
+  let _: PictureRequest? = decode(bytes, PictureRequest.kind)
   return 0
 }
 

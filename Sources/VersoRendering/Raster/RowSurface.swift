@@ -1,0 +1,174 @@
+/// One row of pixels in the making, with all samples of those that an edge crosses.
+///
+/// All blending happens here: premultiplied, on sRGB values, pixel by pixel where a pixel is all one colour and sample by
+/// sample where it is not, so that areas that meet leave no seam whatever order they come in.
+struct RowSurface {
+  let width: Int
+  /// The pixels; those with samples mean nothing until `resolve`.
+  let pixels: UnsafeMutablePointer<UInt32>
+  /// The place of a pixel's samples, in lots of 64; -1 where it has none.
+  private let slots: UnsafeMutablePointer<Int32>
+  /// The pixel of each lot; -1 for one that is not used any more.
+  private let places: UnsafeMutablePointer<Int32>
+  private let samples: UnsafeMutablePointer<UInt32>
+  private let capacity: Int
+  private var count = 0
+
+  /// Makes a clear row.
+  init(width: Int) {
+    self.width = width
+    capacity = width + 32
+    pixels = .allocate(capacity: width + 8)
+    slots = .allocate(capacity: width)
+    places = .allocate(capacity: capacity)
+    samples = .allocate(capacity: capacity * 64)
+    pixels.initialize(repeating: 0, count: width + 8)
+    slots.initialize(repeating: -1, count: width)
+  }
+
+  /// Gives the memory back; the row is not to be used again.
+  func deallocate() {
+    pixels.deallocate()
+    slots.deallocate()
+    places.deallocate()
+    samples.deallocate()
+  }
+
+  /// Fills a stretch with one colour.
+  func clear(_ range: Range<Int>, to pixel: UInt32) {
+    (pixels + range.lowerBound).update(repeating: pixel, count: range.count)
+  }
+
+  /// Whether any pixel has samples.
+  var hasSamples: Bool { count > 0 }
+
+  /// Forgets the samples of a stretch that was covered by something opaque.
+  @inline(__always)
+  mutating func drop(_ range: Range<Int>) {
+    for index in 0..<count {
+      let place = Int(places[index])
+      if place >= range.lowerBound, place < range.upperBound {
+        slots[place] = -1
+        places[index] = -1
+      }
+    }
+  }
+
+  /// Lays a stretch of see-through pixels over the row; `source` begins at the stretch's first pixel.
+  mutating func blend(_ source: UnsafePointer<UInt32>, _ range: Range<Int>) {
+    for index in 0..<count {
+      let place = Int(places[index])
+      if place >= range.lowerBound, place < range.upperBound {
+        cover(place, .max, source[place - range.lowerBound])
+      }
+    }
+    let target = pixels + range.lowerBound
+    for index in 0..<range.count {
+      let pixel = source[index]
+      if pixel != 0 { target[index] = PixelMath.over(pixel, target[index]) }
+    }
+  }
+
+  /// Lays one colour over a stretch of the row.
+  mutating func blend(_ pixel: UInt32, _ range: Range<Int>) {
+    if pixel >> 24 == 255 {
+      drop(range)
+      return clear(range, to: pixel)
+    }
+    for index in 0..<count {
+      let place = Int(places[index])
+      if place >= range.lowerBound, place < range.upperBound { cover(place, .max, pixel) }
+    }
+    let rest = UInt64(255 - (pixel >> 24))
+    for index in range {
+      pixels[index] = pixel &+ PixelMath.join(PixelMath.multiplied(PixelMath.spread(pixels[index]), by: rest))
+    }
+  }
+
+  /// Lays a colour over some samples of a pixel.
+  mutating func cover(_ place: Int, _ mask: UInt64, _ pixel: UInt32) {
+    let own = samplesOf(place)
+    var mask = mask
+    if pixel >> 24 == 255 {
+      while mask != 0 {
+        own[mask.trailingZeroBitCount] = pixel
+        mask &= mask &- 1
+      }
+      return
+    }
+    guard pixel != 0 else { return }
+    let rest = UInt64(255 - (pixel >> 24))
+    // Mostly neighbouring samples have one colour, which is worked out once.
+    var (before, after): (UInt32, UInt32) = (0, pixel)
+    while mask != 0 {
+      let index = mask.trailingZeroBitCount
+      if own[index] != before {
+        before = own[index]
+        after = pixel &+ PixelMath.join(PixelMath.multiplied(PixelMath.spread(before), by: rest))
+      }
+      own[index] = after
+      mask &= mask &- 1
+    }
+  }
+
+  /// Returns the samples of a pixel, made of its one colour where it had none.
+  private mutating func samplesOf(_ place: Int) -> UnsafeMutablePointer<UInt32> {
+    if slots[place] >= 0 { return samples + Int(slots[place]) * 64 }
+    if count == capacity { compact() }
+    slots[place] = Int32(truncatingIfNeeded: count)
+    places[count] = Int32(truncatingIfNeeded: place)
+    let own = samples + count * 64
+    own.update(repeating: pixels[place], count: 64)
+    count += 1
+    return own
+  }
+
+  /// Closes up the lots that are not used any more; there are fewer pixels than lots.
+  private mutating func compact() {
+    var kept = 0
+    for index in 0..<count where places[index] >= 0 {
+      if kept != index {
+        (samples + kept * 64).update(from: samples + index * 64, count: 64)
+        places[kept] = places[index]
+      }
+      slots[Int(places[kept])] = Int32(truncatingIfNeeded: kept)
+      kept += 1
+    }
+    count = kept
+  }
+
+  /// Lays another row over this one, all of it times a factor in 256ths, and clears that row's stretch.
+  mutating func blend(_ group: inout RowSurface, _ range: Range<Int>, factor: UInt32) {
+    for index in 0..<group.count where group.places[index] >= 0 { group.pixels[Int(group.places[index])] = 0 }
+    if factor < 256 {
+      for index in range where group.pixels[index] != 0 {
+        group.pixels[index] = PixelMath.scaled(group.pixels[index], by: factor)
+      }
+    }
+    blend(group.pixels + range.lowerBound, range)
+    for index in 0..<group.count where group.places[index] >= 0 {
+      let place = Int(group.places[index])
+      group.slots[place] = -1
+      let own = samplesOf(place)
+      let source = group.samples + index * 64
+      for sample in 0..<64 where source[sample] != 0 {
+        own[sample] = PixelMath.over(PixelMath.scaled(source[sample], by: factor), own[sample])
+      }
+    }
+    group.count = 0
+    group.clear(range, to: 0)
+  }
+
+  /// Makes each pixel with samples the mean of them.
+  mutating func resolve() {
+    for index in 0..<count where places[index] >= 0 {
+      let place = Int(places[index])
+      let own = samples + index * 64
+      var sum: UInt64 = 0x0020_0020_0020_0020
+      for sample in 0..<64 { sum &+= PixelMath.spread(own[sample]) }
+      pixels[place] = PixelMath.join((sum >> 6) & PixelMath.parts)
+      slots[place] = -1
+    }
+    count = 0
+  }
+}

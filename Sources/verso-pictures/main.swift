@@ -1,0 +1,4 @@
+import Glibc
+import VersoPictureJobs
+
+exit(PictureProgram.run())

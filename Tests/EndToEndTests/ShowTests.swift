@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `show` and `frame` on a terminal.
+@Suite(.enabled(if: PictureSupport.isThere, "verso-pictures was not built")) struct ShowTests {
+  private func withTerminal(
+    _ arguments: [String], environment: [String: String] = [:], _ body: (PseudoTerminal) throws -> Void
+  ) throws {
+    try TestPaths.withTemporaryFolder { folder in
+      let terminal = try PseudoTerminal(
+        TestPaths.verso, arguments, environment: environment.merging(["HOME": folder]) { $1 }, columns: 100, rows: 30,
+        folder: folder)
+      try body(terminal)
+      #expect(terminal.isInNormalMode)
+    }
+  }
+
+  /// What hides and what shows the cursor.
+  private let (hides, shows) = ("\u{1B}[?25l", "\u{1B}[?25h")
+
+  @Test func itPlaysAtItsTrueSpeedAndPutsTheTerminalBack() throws {
+    let start = Date()
+    try withTerminal(["show", "push-flip", "--mode", "symbols", "duration=1.5"]) { terminal in
+      #expect(try terminal.waitForExit(deadline: 30) == 0)
+      let raw = terminal.raw
+      #expect(raw.contains(hides) && raw.contains(shows))
+      let (last, hidden) = (try #require(raw.ranges(of: shows).last), try #require(raw.ranges(of: hides).last))
+      #expect(last.lowerBound > hidden.lowerBound)
+      // Many pictures in one place: each begins where the cursor was kept.
+      #expect(raw.ranges(of: "\u{1B}7").count >= 5)
+      #expect(raw.ranges(of: "\u{1B}7").count == raw.ranges(of: "\u{1B}8").count)
+    }
+    // The film takes its time; how much more the start takes is no matter.
+    #expect(Date().timeIntervalSince(start) >= 1.5)
+  }
+
+  @Test func ctrlCEndsItAndPutsTheTerminalBack() throws {
+    try withTerminal(["show", "push-flip", "--mode", "symbols", "--loop", "forever"]) { terminal in
+      try terminal.wait(for: "a film", deadline: 20) { _ in terminal.raw.ranges(of: "\u{1B}8").count > 3 }
+      terminal.type("\u{3}")
+      #expect(try terminal.waitForExit(deadline: 10) == 0)
+      let raw = terminal.raw
+      #expect(try #require(raw.ranges(of: shows).last).lowerBound > #require(raw.ranges(of: hides).last).lowerBound)
+      #expect(!raw.contains("lost"))
+    }
+  }
+
+  @Test func inThePromptItPlaysAndThePromptGoesOn() throws {
+    try withTerminal([]) { terminal in
+      func waitForPrompt() throws {
+        try terminal.wait(for: "an empty prompt", deadline: 20) { $0.split(separator: "\n").last == "verso>" }
+      }
+      try waitForPrompt()
+      terminal.type("show push-flip --mode symbols --loop forever\r")
+      try terminal.wait(for: "a film", deadline: 20) { _ in terminal.raw.ranges(of: "\u{1B}8").count > 3 }
+      terminal.type("\u{3}")
+      try waitForPrompt()
+      terminal.type("render push-flip --at 0.5 -o flip.png\r")
+      try terminal.wait(for: "wrote flip.png", deadline: 20)
+      try waitForPrompt()
+      terminal.type("6 * 7\r")
+      try terminal.wait(for: "\n42")
+      try waitForPrompt()
+      terminal.type("\u{4}")
+      #expect(try terminal.waitForExit() == 0)
+    }
+  }
+
+  @Test func aFrameIsOnePicture() throws {
+    try withTerminal(["frame", "push-flip", "--at", "0.2", "--mode", "symbols"]) { terminal in
+      #expect(try terminal.waitForExit(deadline: 20) == 0)
+      #expect(!terminal.raw.contains(hides))
+      #expect(terminal.screen.split(separator: "\n").count > 10)
+    }
+    try withTerminal(["frame", "push-flip", "--mode", "sixel"]) { terminal in
+      #expect(try terminal.waitForExit(deadline: 20) == 0)
+      #expect(terminal.raw.contains("\u{1B}P"))
+    }
+  }
+
+  @Test func progressIsTold() throws {
+    try withTerminal(["render", "page-curl", "--fps", "50", "--scale", "2", "--loop", "3", "-o", "curl.mp4"]) {
+      terminal in
+      try terminal.wait(for: "progress", deadline: 30) { _ in terminal.raw.contains(" frames, ") }
+      terminal.type("\u{3}")
+      #expect(try terminal.waitForExit(deadline: 15) == 2)
+      #expect(terminal.screen.contains("verso: stopped"))
+    }
+  }
+
+  @Test func withoutATerminalOneMomentIsPrinted() throws {
+    try PictureSupport.run("verso show push-flip; verso frame push-flip --at 0.1") { outcome, _ in
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.errors == "verso: note: standard output is no terminal; this is the moment half way\n")
+      #expect(outcome.output.split(separator: "\n").count > 20 && !outcome.output.contains(hides))
+    }
+  }
+}
