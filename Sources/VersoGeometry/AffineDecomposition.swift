@@ -70,12 +70,18 @@ public struct AffineDecomposition: Sendable, Hashable {
   public static func interpolate(
     _ a: AffineDecomposition, _ b: AffineDecomposition, _ u: Double
   ) -> AffineDecomposition {
-    var target = b.angle
-    if target - a.angle > .pi + 1e-9 { target -= 2 * .pi }
-    if target - a.angle < -.pi - 1e-9 { target += 2 * .pi }
+    let target = nearestAngle(b.angle, from: a.angle)
     return AffineDecomposition(
       translation: Point(mix(a.translation.x, b.translation.x, u), mix(a.translation.y, b.translation.y, u)),
       scaleX: mix(a.scaleX, b.scaleX, u), scaleY: mix(a.scaleY, b.scaleY, u), skew: mix(a.skew, b.skew, u),
       angle: mix(a.angle, target, u))
+  }
+
+  /// The angle, or a whole turn more or less, that lies at most half a turn from another.
+  static func nearestAngle(_ angle: Double, from start: Double) -> Double {
+    var target = angle
+    if target - start > .pi + 1e-9 { target -= 2 * .pi }
+    if target - start < -.pi - 1e-9 { target += 2 * .pi }
+    return target
   }
 }

@@ -31,7 +31,7 @@ public struct DepthPlane: Sendable, Hashable {
   }
 
   /// Returns the nearness at a point of the screen; it means something where the plane is in front of the eye.
-  public func value(at point: Point) -> Double { (a * point.x + b * point.y + c).saturated }
+  @inlinable public func value(at point: Point) -> Double { (a * point.x + b * point.y + c).saturated }
 
   /// Returns the part of the screen where this plane is nearer to the eye than another.
   ///

@@ -24,12 +24,16 @@ public struct HalfPlane: Sendable, Hashable {
   /// Makes the half-plane to the right of the way from one point to another, as seen with y downward.
   ///
   /// That is the inside of a polygon whose corners run clockwise as seen. Nothing where the points are the same.
-  public init?(from start: Point, to end: Point) {
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    guard let direction = HalfPlane(-dy, dx, 0) else { return nil }
-    a = direction.a
-    b = direction.b
-    c = -(direction.a * start.x + direction.b * start.y)
+  @inlinable public init?(from start: Point, to end: Point) {
+    // The same numbers as those of the half-plane of (-y, x, 0), which is then moved to the start.
+    let across = SIMD2<Double>(-(end.y - start.y), end.x - start.x)
+    let scale = max(abs(across.x), abs(across.y))
+    guard scale > 0, scale.isFinite else { return nil }
+    let scaled = across / scale
+    let unit = scaled / (scaled.x * scaled.x + scaled.y * scaled.y).squareRoot()
+    a = unit.x
+    b = unit.y
+    c = -(unit.x * start.x + unit.y * start.y)
     guard c.isFinite else { return nil }
   }
 
@@ -43,5 +47,5 @@ public struct HalfPlane: Sendable, Hashable {
   }
 
   /// Returns the distance of a point from the border, in points, positive inside.
-  public func distance(of point: Point) -> Double { (a * point.x + b * point.y + c).saturated }
+  @inlinable public func distance(of point: Point) -> Double { (a * point.x + b * point.y + c).saturated }
 }

@@ -2,7 +2,7 @@ extension Double {
   /// The number itself, or the nearest one to it that can be written down: no infinity and no NaN leaves this module.
   ///
   /// What has no value at all becomes 0.
-  @usableFromInline var saturated: Double {
+  @inlinable var saturated: Double {
     if isFinite { return self }
     if isNaN { return 0 }
     return self < 0 ? -Double.greatestFiniteMagnitude : Double.greatestFiniteMagnitude
@@ -17,6 +17,7 @@ func isReliableSum(_ sum: Double, magnitude: Double) -> Bool {
 }
 
 /// The value between two numbers, exact at both ends; outside 0...1 it goes on along the same line.
+@inline(__always)
 func mix(_ a: Double, _ b: Double, _ u: Double) -> Double {
   if a == b || !u.isFinite { return a }
   return (a * (1 - u) + b * u).saturated

@@ -2,41 +2,26 @@ extension Polygon {
   /// Returns the parts on both sides of a border; a side on which nothing is left is nothing.
   ///
   /// Both parts share the points on the border bit for bit, so their areas add up and no gap opens between them.
-  /// Method: Sutherland and Hodgman 1974, both sides in one pass.
   public func split(by halfPlane: HalfPlane) -> (inside: Polygon?, outside: Polygon?) {
-    let thickness = thickness
-    let (isInside, isOutside) = sides(of: halfPlane, thickness)
-    if !isOutside || !isInside {
-      let whole = Polygon.something(vertices)
-      return (isInside ? whole : nil, isOutside ? whole : nil)
-    }
-    var (inside, outside): ([Point], [Point]) = ([], [])
-    inside.reserveCapacity(vertices.count + 1)
-    outside.reserveCapacity(vertices.count + 1)
-    var here = snapped(halfPlane.distance(of: vertices[0]), thickness)
-    let first = here
-    for index in vertices.indices {
-      let isLast = index + 1 == vertices.count
-      let there = isLast ? first : snapped(halfPlane.distance(of: vertices[index + 1]), thickness)
-      if here >= 0 { inside.append(vertices[index]) }
-      if here <= 0 { outside.append(vertices[index]) }
-      if (here < 0 && there > 0) || (here > 0 && there < 0) {
-        let share = here / (here - there)
-        let (p, q) = (vertices[index], vertices[isLast ? 0 : index + 1])
-        let crossing = Point(mix(p.x, q.x, share), mix(p.y, q.y, share))
-        inside.append(crossing)
-        outside.append(crossing)
+    CuttingBuffer.with(vertices, cuts: vertices.count) { buffer in
+      let sides = buffer.measure(halfPlane, thickness)
+      if !sides.isOutside || !sides.isInside {
+        return (sides.isInside ? something : nil, sides.isOutside ? something : nil)
       }
-      here = there
+      buffer.cut(keepingCutOff: true)
+      return (Polygon(something: buffer.rest), Polygon(something: buffer.cutOff))
     }
-    return (Polygon.something(inside), Polygon.something(outside))
   }
 
   /// Returns the part inside a half-plane; nothing where none is left.
   public func clipped(to halfPlane: HalfPlane) -> Polygon? {
-    let (isInside, isOutside) = sides(of: halfPlane, thickness)
-    if !isInside { return nil }
-    return isOutside ? split(by: halfPlane).inside : Polygon.something(vertices)
+    CuttingBuffer.with(vertices, cuts: vertices.count) { buffer in
+      let sides = buffer.measure(halfPlane, thickness)
+      if !sides.isInside { return nil }
+      if !sides.isOutside { return something }
+      buffer.cut(keepingCutOff: false)
+      return Polygon(something: buffer.rest)
+    }
   }
 
   /// Returns convex pieces that do not overlap and together are this polygon without another convex one.
@@ -44,24 +29,26 @@ extension Polygon {
   /// One piece at most for each edge of the other polygon; this polygon itself, whole, where the two have nothing in
   /// common.
   public func subtracting(_ other: Polygon) -> [Polygon] {
-    guard let whole = Polygon.something(vertices) else { return [] }
-    guard !other.isNothing, touches(other) else { return [whole] }
-    if other.vertices.count > Polygon.fewSides { return whole.subtractingMany(other) }
-    let isClockwise = other.signedArea >= 0
-    var pieces: [Polygon] = []
-    var rest = whole
-    for index in other.vertices.indices {
-      guard let side = other.side(at: index, isClockwise: isClockwise) else { continue }
-      let (isInside, isOutside) = rest.sides(of: side, rest.thickness)
-      // Nothing left inside: the two have nothing in common, and cutting was for nothing.
-      if !isInside { return [whole] }
-      if !isOutside { continue }
-      let parts = rest.split(by: side)
-      guard let inside = parts.inside else { return [whole] }
-      if let outside = parts.outside { pieces.append(outside) }
-      rest = inside
+    if isNothing { return [] }
+    guard !other.isNothing, touches(other) else { return [self] }
+    if other.vertices.count > Polygon.fewSides { return subtractingMany(other) }
+    return CuttingBuffer.with(vertices, cuts: vertices.count + other.vertices.count) { buffer in
+      var pieces: [Polygon] = []
+      var thickness = thickness
+      for index in other.vertices.indices {
+        guard let side = other.side(at: index) else { continue }
+        let sides = buffer.measure(side, thickness)
+        // Nothing left inside: the two have nothing in common, and cutting was for nothing.
+        if !sides.isInside { return [self] }
+        if !sides.isOutside { continue }
+        buffer.cut(keepingCutOff: true)
+        let rest = PolygonMeasure(buffer.rest)
+        guard !rest.isNothing else { return [self] }
+        thickness = rest.thickness
+        if let piece = Polygon(something: buffer.cutOff) { pieces.append(piece) }
+      }
+      return pieces
     }
-    return pieces
   }
 
   /// Up to this many sides a polygon is taken away side by side; beyond, in wedges.
@@ -76,9 +63,7 @@ extension Polygon {
     let corners = common.vertices
     var pieces: [Polygon] = []
     for index in corners.indices {
-      guard let side = common.side(at: index, isClockwise: isClockwise),
-        sides(of: side, thickness).outside
-      else { continue }
+      guard let side = common.side(at: index), reaches(outside: side) else { continue }
       let next = corners[index + 1 == corners.count ? 0 : index + 1]
       let (start, end) = isClockwise ? (corners[index], next) : (next, corners[index])
       guard let left = HalfPlane(from: center, to: start), let right = HalfPlane(from: center, to: end) else {
@@ -119,9 +104,16 @@ extension Polygon {
       }
       var rest = [region]
       for index in near where !rest.isEmpty {
-        let other = boxes[index]
-        if !rest.contains(where: { $0.boundingBox.touches(other) }) { continue }
-        rest = Polygon.subtract(others[index], from: rest)
+        var place = 0
+        while place < rest.count {
+          guard rest[place].boundingBox.touches(boxes[index]) else {
+            place += 1
+            continue
+          }
+          let pieces = rest[place].subtracting(others[index])
+          rest.replaceSubrange(place...place, with: pieces)
+          place += pieces.count
+        }
       }
       result += rest
     }
@@ -136,39 +128,22 @@ extension Polygon {
     guard its.minX >= mine.minX - thickness, its.maxX <= mine.maxX + thickness, its.minY >= mine.minY - thickness,
       its.maxY <= mine.maxY + thickness, !isNothing
     else { return false }
-    let isClockwise = signedArea >= 0
     for index in vertices.indices {
-      guard let side = side(at: index, isClockwise: isClockwise) else { continue }
+      guard let side = side(at: index) else { continue }
       for corner in other.vertices where side.distance(of: corner) < -thickness { return false }
     }
     return true
   }
 
-  /// The half-plane inside the edge that starts at a corner; nothing where the edge has no length.
-  private func side(at index: Int, isClockwise: Bool) -> HalfPlane? {
-    let (start, end) = (vertices[index], vertices[index + 1 == vertices.count ? 0 : index + 1])
-    return isClockwise ? HalfPlane(from: start, to: end) : HalfPlane(from: end, to: start)
+  /// Whether a corner lies outside a border, and not only within the thickness of it.
+  private func reaches(outside border: HalfPlane) -> Bool {
+    vertices.contains { border.distance(of: $0) < -thickness }
   }
 
-  /// On which sides of a border corners lie; one within the thickness of it lies on neither.
-  private func sides(of halfPlane: HalfPlane, _ thickness: Double) -> (inside: Bool, outside: Bool) {
-    var (isInside, isOutside) = (false, false)
-    for corner in vertices {
-      let distance = halfPlane.distance(of: corner)
-      if distance > thickness { isInside = true } else if distance < -thickness { isOutside = true }
-    }
-    return (isInside, isOutside)
-  }
+  /// This polygon, or nothing where it has no area.
+  private var something: Polygon? { isNothing ? nil : self }
 
-  /// A corner within the thickness of a border lies on it and belongs to both sides.
-  private func snapped(_ distance: Double, _ thickness: Double) -> Double { abs(distance) <= thickness ? 0 : distance }
-
-  private static func something(_ vertices: [Point]) -> Polygon? {
-    let polygon = Polygon(vertices)
-    return polygon.isNothing ? nil : polygon
-  }
-
-  private func touches(_ other: Polygon) -> Bool { boundingBox.touches(other.boundingBox) }
+  func touches(_ other: Polygon) -> Bool { boundingBox.touches(other.boundingBox) }
 }
 
 extension Rect {

@@ -75,10 +75,10 @@ public struct Quaternion: Sendable, Hashable {
   /// The turn as a transform.
   public var transform: Transform3D {
     Transform3D(
-      rows: [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w), 0],
-      [2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w), 0],
-      [2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y), 0],
-      [0, 0, 0, 1])
+      rows: SIMD4<Double>(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w), 0),
+      SIMD4<Double>(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w), 0),
+      SIMD4<Double>(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y), 0),
+      SIMD4<Double>(0, 0, 0, 1))
   }
 
   /// Of the two quaternions that mean the same turn, the one of at most half a turn.

@@ -21,25 +21,25 @@ public struct Rect: Sendable, Hashable {
   }
 
   /// The left edge.
-  public var x: Double { origin.x }
+  @inlinable public var x: Double { origin.x }
   /// The top edge.
-  public var y: Double { origin.y }
+  @inlinable public var y: Double { origin.y }
   /// The width.
-  public var width: Double { size.width }
+  @inlinable public var width: Double { size.width }
   /// The height.
-  public var height: Double { size.height }
+  @inlinable public var height: Double { size.height }
   /// The smallest horizontal coordinate.
-  public var minX: Double { min(origin.x, origin.x + size.width) }
+  @inlinable public var minX: Double { min(origin.x, origin.x + size.width) }
   /// The largest horizontal coordinate.
-  public var maxX: Double { max(origin.x, origin.x + size.width) }
+  @inlinable public var maxX: Double { max(origin.x, origin.x + size.width) }
   /// The smallest vertical coordinate.
-  public var minY: Double { min(origin.y, origin.y + size.height) }
+  @inlinable public var minY: Double { min(origin.y, origin.y + size.height) }
   /// The largest vertical coordinate.
-  public var maxY: Double { max(origin.y, origin.y + size.height) }
+  @inlinable public var maxY: Double { max(origin.y, origin.y + size.height) }
   /// The point in the middle.
-  public var center: Point { Point(origin.x + size.width / 2, origin.y + size.height / 2) }
+  @inlinable public var center: Point { Point(origin.x + size.width / 2, origin.y + size.height / 2) }
   /// Whether all four numbers are finite.
-  public var isFinite: Bool { origin.isFinite && size.isFinite }
+  @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
   /// Whether the rectangle covers no area.
   public var isEmpty: Bool { size.width == 0 || size.height == 0 }
 

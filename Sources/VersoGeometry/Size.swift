@@ -15,7 +15,7 @@ public struct Size: Sendable, Hashable {
   }
 
   /// Whether both lengths are finite.
-  public var isFinite: Bool { width.isFinite && height.isFinite }
+  @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
 
   /// Returns the size between two, each length along a line; `u` is 0 at `a` and 1 at `b`, and may go beyond.
   public static func interpolate(_ a: Size, _ b: Size, _ u: Double) -> Size {

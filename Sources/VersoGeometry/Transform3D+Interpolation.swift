@@ -21,20 +21,24 @@ extension Transform3D {
 ///
 /// See `Transform3D.interpolate`, which gives the same values.
 public struct TransformInterpolation: Sendable {
-  private enum Way: Sendable {
+  /// How the transforms between the ends come about.
+  package enum Way: Sendable {
     /// There is only one transform.
     case none
     /// Two transforms of the plane.
-    case plane(AffineDecomposition, AffineDecomposition)
-    /// Two transforms in space, with the way between their turns.
-    case space(TransformDecomposition, TransformDecomposition, QuaternionPath)
+    case plane(PlaneInterpolation)
+    /// Two transforms in space.
+    case space(SpaceInterpolation)
     /// Element by element.
     case elements
   }
 
-  private let a: Transform3D
-  private let b: Transform3D
-  private let way: Way
+  /// The transform at 0.
+  package let a: Transform3D
+  /// The transform at 1.
+  package let b: Transform3D
+  /// What lies between them.
+  package let way: Way
 
   /// Works out the way from one transform to another.
   public init(_ a: Transform3D, _ b: Transform3D) {
@@ -54,12 +58,12 @@ public struct TransformInterpolation: Sendable {
       guard let from = AffineDecomposition(a.affineTransform), let to = AffineDecomposition(b.affineTransform) else {
         return nil
       }
-      return .plane(from, to)
+      return .plane(PlaneInterpolation(from, to))
     }
     guard let from = a.decomposed(mirror: .allAxes, squeezed: .refused),
       let to = b.decomposed(mirror: .allAxes, squeezed: .refused)
     else { return nil }
-    return .space(from, to, QuaternionPath(from.quaternion, to.quaternion))
+    return .space(SpaceInterpolation(from, to))
   }
 
   /// Returns the transform at a fraction of the way; 0 and 1 give the ends bit for bit.
@@ -69,9 +73,8 @@ public struct TransformInterpolation: Sendable {
     let between: Transform3D
     switch way {
     case .none: return a
-    case .plane(let from, let to): between = Transform3D(AffineDecomposition.interpolate(from, to, u).recomposed)
-    case .space(let from, let to, let turn):
-      between = TransformDecomposition.interpolate(from, to, u, turn: turn).recomposed
+    case .plane(let plane): between = plane.value(at: u)
+    case .space(let space): between = space.value(at: u)
     case .elements:
       between = Transform3D(
         rows: a.row1 * (1 - u) + b.row1 * u, a.row2 * (1 - u) + b.row2 * u, a.row3 * (1 - u) + b.row3 * u,

@@ -9,7 +9,9 @@ extension Transform3D {
   public static func affine(
     _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double
   ) -> Transform3D {
-    Transform3D(rows: [a, b, 0, 0], [c, d, 0, 0], [0, 0, 1, 0], [tx, ty, 0, 1])
+    Transform3D(
+      rows: SIMD4<Double>(a, b, 0, 0), SIMD4<Double>(c, d, 0, 0), SIMD4<Double>(0, 0, 1, 0),
+      SIMD4<Double>(tx, ty, 0, 1))
   }
 
   /// Returns the transform that applies this one first, then `other`; the same as `self * other`.

@@ -30,7 +30,8 @@ public struct Transform3D: Sendable, Hashable {
 
   /// Makes the identity.
   @inlinable public init() {
-    self.init(rows: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
+    self.init(
+      rows: SIMD4<Double>(1, 0, 0, 0), SIMD4<Double>(0, 1, 0, 0), SIMD4<Double>(0, 0, 1, 0), SIMD4<Double>(0, 0, 0, 1))
   }
 
   /// Makes a transform from 16 numbers, m11 m12 … m44; nothing where there are not 16.
@@ -53,7 +54,7 @@ public struct Transform3D: Sendable, Hashable {
   public var isIdentity: Bool { self == .identity }
 
   /// Whether all 16 numbers are finite.
-  @inlinable public var isFinite: Bool {
+  @inlinable @inline(__always) public var isFinite: Bool {
     // A finite number times 0 is 0; infinity and NaN stay NaN and spoil the sum.
     let zero = SIMD4<Double>(repeating: 0)
     var probe = row1 * zero
@@ -76,12 +77,14 @@ public struct Transform3D: Sendable, Hashable {
 
   /// Returns a move by the given distances, in points.
   public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform3D {
-    Transform3D(rows: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1])
+    Transform3D(
+      rows: SIMD4<Double>(1, 0, 0, 0), SIMD4<Double>(0, 1, 0, 0), SIMD4<Double>(0, 0, 1, 0), SIMD4<Double>(x, y, z, 1))
   }
 
   /// Returns a scale along each axis.
   public static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Transform3D {
-    Transform3D(rows: [x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
+    Transform3D(
+      rows: SIMD4<Double>(x, 0, 0, 0), SIMD4<Double>(0, y, 0, 0), SIMD4<Double>(0, 0, z, 0), SIMD4<Double>(0, 0, 0, 1))
   }
 
   /// Returns the perspective of an eye at the given distance, in points, before the plane: m34 = -1 / distance.
@@ -90,7 +93,9 @@ public struct Transform3D: Sendable, Hashable {
   public static func perspective(_ distance: Double) -> Transform3D {
     let m34 = -1 / distance
     guard m34.isFinite, m34 != 0 else { return .identity }
-    return Transform3D(rows: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, m34], [0, 0, 0, 1])
+    return Transform3D(
+      rows: SIMD4<Double>(1, 0, 0, 0), SIMD4<Double>(0, 1, 0, 0), SIMD4<Double>(0, 0, 1, m34), SIMD4<Double>(0, 0, 0, 1)
+    )
   }
 
   /// Returns a slant by the given angles, in radians: x' = x + y tan(xAngle), y' = y + x tan(yAngle).
@@ -99,7 +104,8 @@ public struct Transform3D: Sendable, Hashable {
   public static func skew(_ xAngle: Double, _ yAngle: Double) -> Transform3D {
     let x = xAngle.isFinite ? tan(xAngle) : 0
     let y = yAngle.isFinite ? tan(yAngle) : 0
-    return Transform3D(rows: [1, y, 0, 0], [x, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
+    return Transform3D(
+      rows: SIMD4<Double>(1, y, 0, 0), SIMD4<Double>(x, 1, 0, 0), SIMD4<Double>(0, 0, 1, 0), SIMD4<Double>(0, 0, 0, 1))
   }
 
   /// Returns a turn by an angle, in radians, about an axis of any length; the identity where the axis has none.
@@ -114,10 +120,10 @@ public struct Transform3D: Sendable, Hashable {
     let (s, c) = (sin(angle), cos(angle))
     let k = 1 - c
     return Transform3D(
-      rows: [ax * ax * k + c, ax * ay * k + az * s, ax * az * k - ay * s, 0],
-      [ax * ay * k - az * s, ay * ay * k + c, ay * az * k + ax * s, 0],
-      [ax * az * k + ay * s, ay * az * k - ax * s, az * az * k + c, 0],
-      [0, 0, 0, 1])
+      rows: SIMD4<Double>(ax * ax * k + c, ax * ay * k + az * s, ax * az * k - ay * s, 0),
+      SIMD4<Double>(ax * ay * k - az * s, ay * ay * k + c, ay * az * k + ax * s, 0),
+      SIMD4<Double>(ax * az * k + ay * s, ay * az * k - ax * s, az * az * k + c, 0),
+      SIMD4<Double>(0, 0, 0, 1))
   }
 
   /// Returns the transform that applies `a` first, then `b`.

@@ -68,11 +68,42 @@ public struct EulerAngles: Sendable, Hashable {
   }
 
   /// The three turns as one transform.
-  public var transform: Transform3D {
-    func turn(_ angle: Double, _ axis: (Double, Double, Double)) -> Transform3D {
-      angle == 0 ? .identity : .rotation(angle, axis.0, axis.1, axis.2)
-    }
-    return turn(x, (1, 0, 0)) * turn(y, (0, 1, 0)) * turn(z, (0, 0, 1))
+  public var transform: Transform3D { turnAboutX * turnAboutY * turnAboutZ }
+
+  /// The first turn.
+  var turnAboutX: Transform3D { EulerAngles.turnAboutX(x) }
+  /// The second turn.
+  var turnAboutY: Transform3D { EulerAngles.turnAboutY(y) }
+  /// The third turn.
+  var turnAboutZ: Transform3D { EulerAngles.turnAboutZ(z) }
+
+  // The same numbers as those of `Transform3D.rotation` about an axis; exactly the identity for no angle.
+
+  /// A turn about x.
+  static func turnAboutX(_ angle: Double) -> Transform3D {
+    guard angle != 0, angle.isFinite else { return .identity }
+    let (s, c) = (sin(angle), cos(angle))
+    return Transform3D(
+      rows: SIMD4<Double>((1 - c) + c, 0, 0, 0), SIMD4<Double>(0, c, s, 0), SIMD4<Double>(0, 0 - s, c, 0),
+      SIMD4<Double>(0, 0, 0, 1))
+  }
+
+  /// A turn about y.
+  static func turnAboutY(_ angle: Double) -> Transform3D {
+    guard angle != 0, angle.isFinite else { return .identity }
+    let (s, c) = (sin(angle), cos(angle))
+    return Transform3D(
+      rows: SIMD4<Double>(c, 0, 0 - s, 0), SIMD4<Double>(0, (1 - c) + c, 0, 0), SIMD4<Double>(s, 0, c, 0),
+      SIMD4<Double>(0, 0, 0, 1))
+  }
+
+  /// A turn about z.
+  static func turnAboutZ(_ angle: Double) -> Transform3D {
+    guard angle != 0, angle.isFinite else { return .identity }
+    let (s, c) = (sin(angle), cos(angle))
+    return Transform3D(
+      rows: SIMD4<Double>(c, s, 0, 0), SIMD4<Double>(0 - s, c, 0, 0), SIMD4<Double>(0, 0, (1 - c) + c, 0),
+      SIMD4<Double>(0, 0, 0, 1))
   }
 }
 
@@ -135,7 +166,7 @@ extension Transform3D {
   }
 
   /// The parts, squeezed axes included; those of the identity where the transform has no parts at all (m44 = 0).
-  private var partsForComponents: TransformDecomposition {
+  var partsForComponents: TransformDecomposition {
     decomposed(mirror: .oneAxis, squeezed: .completed) ?? .identity
   }
 }

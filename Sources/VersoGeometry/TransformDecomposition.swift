@@ -76,14 +76,9 @@ public struct TransformDecomposition: Sendable, Hashable {
     let row1 = scale.x * turn.row1
     let row2 = scale.y * (turn.row2 + skew.xy * turn.row1)
     let row3 = scale.z * (turn.row3 + skew.xz * turn.row1 + skew.yz * turn.row2)
-    let plain = Transform3D(rows: row1, row2, row3, [translation.x, translation.y, translation.z, 1])
-    let p = SIMD4(perspective.x, perspective.y, perspective.z, perspective.w)
-    func finish(_ row: SIMD4<Double>) -> SIMD4<Double> {
-      var result = row
-      result.w = (row * p).sum()
-      return result * weight
-    }
-    return Transform3D(rows: finish(plain.row1), finish(plain.row2), finish(plain.row3), finish(plain.row4)).saturated
+    let plain = Transform3D(rows: row1, row2, row3, SIMD4<Double>(translation.x, translation.y, translation.z, 1))
+    let p = SIMD4<Double>(perspective.x, perspective.y, perspective.z, perspective.w)
+    return plain.projected(p).scaled(by: weight).saturated
   }
 }
 

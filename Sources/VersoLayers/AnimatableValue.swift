@@ -34,6 +34,12 @@ public protocol AnimatableValue: Interpolatable, Hashable {
   /// nothing to gain.
   static func prepare(_ a: Self, _ b: Self) -> (any PreparedInterpolation<Self>)?
 
+  /// Returns the way of a value of which one component goes from one number to another, with all worked out that does
+  /// not depend on progress.
+  static func prepare(
+    _ base: Self, _ component: Component, from: Double, to: Double
+  ) -> any PreparedInterpolation<Self>
+
   /// Whether the two values differ at most in the last digits.
   func isNear(_ other: Self) -> Bool
 
@@ -64,6 +70,13 @@ extension AnimatableValue where Self: VectorArithmeticValue {
 extension AnimatableValue {
   /// Returns nothing: the plain interpolation is as quick.
   public static func prepare(_ a: Self, _ b: Self) -> (any PreparedInterpolation<Self>)? { nil }
+
+  /// Returns the way that replaces the component each time.
+  public static func prepare(
+    _ base: Self, _ component: Component, from: Double, to: Double
+  ) -> any PreparedInterpolation<Self> {
+    ComponentPath(base, component, from: from, to: to)
+  }
 }
 
 /// The largest number a layer property may hold; products of several stay far from overflow.
@@ -251,19 +264,16 @@ extension Color: AnimatableValue, VectorArithmeticValue {
   public var isUsable: Bool { usable(red) && usable(green) && usable(blue) && usable(alpha) }
 }
 
-/// The way between two transforms behind a reference, which costs nothing to hand around.
-final class TransformPath: PreparedInterpolation {
-  private let way: TransformInterpolation
-
-  init(_ way: TransformInterpolation) { self.way = way }
-
-  func value(at progress: Double) -> Transform3D { way.value(at: progress) }
-}
-
 extension Transform3D: AnimatableValue {
   /// Returns the way between two transforms, taken apart once.
   public static func prepare(_ a: Transform3D, _ b: Transform3D) -> (any PreparedInterpolation<Transform3D>)? {
     TransformPath(TransformInterpolation(a, b))
+  }
+  /// Returns the way of a transform of which one component moves, the others taken apart once.
+  public static func prepare(
+    _ base: Transform3D, _ component: TransformComponent, from: Double, to: Double
+  ) -> any PreparedInterpolation<Transform3D> {
+    TransformComponentPath(ComponentReplacement(of: component, in: base), from: from, to: to)
   }
   /// Returns the component the rest of a key path names, such as `rotation.y`.
   public static func component(named name: String) -> TransformComponent? { TransformComponent(rawValue: name) }

@@ -81,35 +81,36 @@ public struct LayerTrack: Sendable {
   ///   - time: in seconds of recording time.
   ///   - local: the time of the layer's own clock at that moment, in seconds; nothing where it has none.
   public func state(at time: Double, local: Double? = nil) -> LayerState {
-    func shown<Value>(_ track: Track<Value>) -> Value {
-      if let local { return track.value(at: time, local: local) }
-      return track.value(at: time, memo: &memo)
+    // What was prepared is asked directly: a whole track would be copied, with all it refers to.
+    func shown<Value>(_ index: TrackIndex<Value>?, _ track: @autoclosure () -> Track<Value>?) -> Value? {
+      if local == nil, let index { return index.value(at: time, memo: &memo) }
+      return track()?.value(at: time, local: local ?? time)
     }
     var memo = PacingMemo()
     var state = base
     // A spring that overshoots may lead past nothing and past full.
-    if let bounds { state.bounds = shown(bounds).standardized }
-    if let position { state.position = shown(position) }
-    if let zPosition { state.zPosition = shown(zPosition) }
-    if let anchorPoint { state.anchorPoint = shown(anchorPoint) }
-    if let anchorPointZ { state.anchorPointZ = shown(anchorPointZ) }
-    if let transform { state.transform = shown(transform) }
-    if let sublayerTransform { state.sublayerTransform = shown(sublayerTransform) }
-    state.opacity = min(max(opacity.map(shown) ?? base.opacity, 0), 1)
-    if let cornerRadius { state.cornerRadius = shown(cornerRadius) }
-    if let backgroundColor { state.backgroundColor = shown(backgroundColor) }
-    if let borderWidth { state.borderWidth = shown(borderWidth) }
-    if let borderColor { state.borderColor = shown(borderColor) }
-    if let shadowOpacity { state.shadowOpacity = shown(shadowOpacity) }
-    if let shadowRadius { state.shadowRadius = shown(shadowRadius) }
-    if let shadowOffset { state.shadowOffset = shown(shadowOffset) }
-    if let shadowColor { state.shadowColor = shown(shadowColor) }
-    if let contentsRect { state.contentsRect = shown(contentsRect) }
-    if let bend { state.bend = shown(bend) }
-    if let isHidden { state.isHidden = shown(isHidden) }
-    if let masksToBounds { state.masksToBounds = shown(masksToBounds) }
-    if let isDoubleSided { state.isDoubleSided = shown(isDoubleSided) }
-    if let isGeometryFlipped { state.isGeometryFlipped = shown(isGeometryFlipped) }
+    if let value = shown(bounds?.index, bounds) { state.bounds = value.standardized }
+    if let value = shown(position?.index, position) { state.position = value }
+    if let value = shown(zPosition?.index, zPosition) { state.zPosition = value }
+    if let value = shown(anchorPoint?.index, anchorPoint) { state.anchorPoint = value }
+    if let value = shown(anchorPointZ?.index, anchorPointZ) { state.anchorPointZ = value }
+    if let value = shown(transform?.index, transform) { state.transform = value }
+    if let value = shown(sublayerTransform?.index, sublayerTransform) { state.sublayerTransform = value }
+    state.opacity = min(max(shown(opacity?.index, opacity) ?? base.opacity, 0), 1)
+    if let value = shown(cornerRadius?.index, cornerRadius) { state.cornerRadius = value }
+    if let value = shown(backgroundColor?.index, backgroundColor) { state.backgroundColor = value }
+    if let value = shown(borderWidth?.index, borderWidth) { state.borderWidth = value }
+    if let value = shown(borderColor?.index, borderColor) { state.borderColor = value }
+    if let value = shown(shadowOpacity?.index, shadowOpacity) { state.shadowOpacity = value }
+    if let value = shown(shadowRadius?.index, shadowRadius) { state.shadowRadius = value }
+    if let value = shown(shadowOffset?.index, shadowOffset) { state.shadowOffset = value }
+    if let value = shown(shadowColor?.index, shadowColor) { state.shadowColor = value }
+    if let value = shown(contentsRect?.index, contentsRect) { state.contentsRect = value }
+    if let value = shown(bend?.index, bend) { state.bend = value }
+    if let value = shown(isHidden?.index, isHidden) { state.isHidden = value }
+    if let value = shown(masksToBounds?.index, masksToBounds) { state.masksToBounds = value }
+    if let value = shown(isDoubleSided?.index, isDoubleSided) { state.isDoubleSided = value }
+    if let value = shown(isGeometryFlipped?.index, isGeometryFlipped) { state.isGeometryFlipped = value }
     if let contents { state.contents = contents.value(at: time) }
     return state
   }

@@ -1,31 +1,31 @@
 import VersoGeometry
 
-/// What moves a layer about, out of all that happens to it, ready for quick sampling.
+/// What moves a layer about, out of all that happens to it.
 ///
 /// It holds the prepared tracks themselves, so it shows what `LayerTrack.state` shows.
-public final class PlacementTracks: Sendable {
+final class PlacementTracks: Sendable {
   /// The values the layer was made with.
-  private let base: LayerPlacement
+  let base: LayerPlacement
   private let baseSublayerTransform: Transform3D
   /// Which kind of layer it is.
-  public let kind: LayerKind
-  private let bounds: QuickTrack<Rect>?
-  private let position: QuickTrack<Point>?
-  private let zPosition: QuickTrack<Double>?
-  private let anchorPoint: QuickTrack<Point>?
-  private let anchorPointZ: QuickTrack<Double>?
-  private let transform: QuickTrack<Transform3D>?
-  private let sublayerTransform: QuickTrack<Transform3D>?
-  private let opacity: QuickTrack<Double>?
-  private let isHidden: QuickTrack<Bool>?
-  private let isGeometryFlipped: QuickTrack<Bool>?
+  let kind: LayerKind
+  let bounds: TrackIndex<Rect>?
+  let position: TrackIndex<Point>?
+  let transform: TrackIndex<Transform3D>?
+  let opacity: TrackIndex<Double>?
+  private let zPosition: TrackIndex<Double>?
+  private let anchorPoint: TrackIndex<Point>?
+  private let anchorPointZ: TrackIndex<Double>?
+  private let sublayerTransform: TrackIndex<Transform3D>?
+  private let isHidden: TrackIndex<Bool>?
+  private let isGeometryFlipped: TrackIndex<Bool>?
 
   /// Takes the tracks out of a prepared layer; nothing where one could not be prepared.
-  public init?(_ layer: LayerTrack) {
-    func index<Value>(_ track: Track<Value>?, _ complete: inout Bool) -> QuickTrack<Value>? {
+  init?(_ layer: LayerTrack) {
+    func index<Value>(_ track: Track<Value>?, _ complete: inout Bool) -> TrackIndex<Value>? {
       guard let track else { return nil }
       if track.index == nil { complete = false }
-      return track.index.map { QuickTrack($0) }
+      return track.index
     }
     var complete = true
     var base = LayerPlacement(layer.base)
@@ -46,25 +46,47 @@ public final class PlacementTracks: Sendable {
     guard complete else { return nil }
   }
 
-  /// Returns where the layer lies at a time, in seconds of recording time.
-  ///
-  /// - Parameter memo: the curve that was asked last, for the next layer.
-  public func placement(at time: Double, memo: inout PacingMemo) -> LayerPlacement {
-    var placement = base
-    if let bounds { placement.bounds = bounds.value(at: time, memo: &memo).standardized }
-    if let position { placement.position = position.value(at: time, memo: &memo) }
-    if let zPosition { placement.zPosition = zPosition.value(at: time, memo: &memo) }
-    if let anchorPoint { placement.anchorPoint = anchorPoint.value(at: time, memo: &memo) }
-    if let anchorPointZ { placement.anchorPointZ = anchorPointZ.value(at: time, memo: &memo) }
-    if let transform { placement.transform = transform.value(at: time, memo: &memo) }
-    if let opacity { placement.opacity = min(max(opacity.value(at: time, memo: &memo), 0), 1) }
-    if let isHidden { placement.isHidden = isHidden.value(at: time, memo: &memo) }
-    if let isGeometryFlipped { placement.isGeometryFlipped = isGeometryFlipped.value(at: time, memo: &memo) }
-    return placement
+  /// Whether a property moves besides bounds, position, transform and opacity.
+  var hasMore: Bool {
+    zPosition != nil || anchorPoint != nil || anchorPointZ != nil || isHidden != nil || isGeometryFlipped != nil
+  }
+
+  /// Sets the bounds that show at a time, in seconds of recording time.
+  func moveBounds(of placement: inout LayerPlacement, at time: Double) {
+    if let value = Self.value(bounds, time) { placement.bounds = value.standardized }
+  }
+
+  /// Sets the position that shows at a time.
+  func move(_ placement: inout LayerPlacement, at time: Double) {
+    if let value = Self.value(position, time) { placement.position = value }
+  }
+
+  /// Sets the transform that shows at a time.
+  func turn(_ placement: inout LayerPlacement, at time: Double) {
+    if let value = Self.value(transform, time) { placement.transform = value }
+  }
+
+  /// Sets the opacity that shows at a time.
+  func fade(_ placement: inout LayerPlacement, at time: Double) {
+    if let value = Self.value(opacity, time) { placement.opacity = min(max(value, 0), 1) }
+  }
+
+  /// Sets all other properties as they show at a time.
+  func addMore(to placement: inout LayerPlacement, at time: Double) {
+    if let value = Self.value(zPosition, time) { placement.zPosition = value }
+    if let value = Self.value(anchorPoint, time) { placement.anchorPoint = value }
+    if let value = Self.value(anchorPointZ, time) { placement.anchorPointZ = value }
+    if let value = Self.value(isHidden, time) { placement.isHidden = value }
+    if let value = Self.value(isGeometryFlipped, time) { placement.isGeometryFlipped = value }
   }
 
   /// Returns the transform of all sublayers at a time, in seconds of recording time.
-  public func sublayerTransform(at time: Double, memo: inout PacingMemo) -> Transform3D {
+  func sublayerTransform(at time: Double, memo: inout PacingMemo) -> Transform3D {
     sublayerTransform?.value(at: time, memo: &memo) ?? baseSublayerTransform
+  }
+
+  private static func value<Value>(_ track: TrackIndex<Value>?, _ time: Double) -> Value? {
+    var memo = PacingMemo()
+    return track?.value(at: time, memo: &memo)
   }
 }

@@ -63,6 +63,7 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
     var waiting = extents.indices.filter { extents[$0].from < extents[$0].to }
       .sorted { (extents[$0].from, $0) < (extents[$1].from, $1) }[...]
     var open: [Int] = []
+    var componentCount = 0
     for (number, start) in starts.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1] : Double.infinity
       while nextChange < track.changes.count, track.changes[nextChange].time <= start { nextChange += 1 }
@@ -78,10 +79,24 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
           lineOf[top] = lines.count
           lines.append(line)
         }
-        if let line = lineOf[top] {
+        var place = lineOf[top]
+        // Alone over a value that stands still, an animation of one component is a line too.
+        if place == nil, open.count == 1, !ramps, componentCount < Self.mostComponentLines,
+          let line = Self.line(track.animations[top], over: track.changes[max(nextChange - 1, 0)].value)
+        {
+          place = lines.count
+          lines.append(line)
+          componentCount += 1
+        }
+        if let line = place {
           pieces.append(Piece(start: start, kind: .line, place: line, count: 0))
           continue
         }
+      }
+      if let top = open.last, let value = Self.heldValue(track.animations[top], from: start, to: end) {
+        pieces.append(Piece(start: start, kind: .constant, place: constants.count, count: 0))
+        constants.append(value)
+        continue
       }
       if open.isEmpty, !ramps {
         pieces.append(Piece(start: start, kind: .constant, place: constants.count, count: 0))
@@ -98,6 +113,9 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
     self.track = track
   }
 
+  /// So many lines of one component are made at most: each holds a whole value taken apart.
+  private static var mostComponentLines: Int { 64 }
+
   /// The times at which something may begin or end, in order.
   private static func starts(_ track: Track<Value>, _ extents: [(from: Double, to: Double)]) -> [Double] {
     // Without animations these are the changes, which are in order: a sampled track has many.
@@ -110,6 +128,11 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
         borders.insert(span.from)
         borders.insert(span.to)
       }
+      if track.animations[place].isPlain {
+        let active = Self.active(track.animations[place])
+        borders.insert(active.from)
+        borders.insert(active.to)
+      }
     }
     for change in track.changes { borders.insert(change.time) }
     return borders.filter { $0 < Double.infinity }.sorted()
@@ -118,33 +141,73 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
   /// The recording times outside of which an animation certainly changes nothing.
   private static func extent(_ animation: PropertyAnimation<Value>) -> (from: Double, to: Double) {
     guard animation.isPlain else { return (animation.addedAt, animation.removedAt) }
+    let active = active(animation)
+    let fillMode = animation.timing.fillMode
+    return (
+      fillMode.coversBefore ? animation.addedAt : max(animation.addedAt, active.from),
+      fillMode.coversAfter ? animation.removedAt : min(animation.removedAt, active.to)
+    )
+  }
+
+  /// The times outside of which a plain animation certainly does not run.
+  private static func active(_ animation: PropertyAnimation<Value>) -> (from: Double, to: Double) {
     let timing = animation.timing
     // Twice the slack with which the edges of an animation are rounded.
     let slack = 2e-9 * timing.duration
-    let begins = timing.beginTime - slack
-    let ends = timing.beginTime + timing.duration + slack
-    return (
-      timing.fillMode.coversBefore ? animation.addedAt : max(animation.addedAt, begins),
-      timing.fillMode.coversAfter ? animation.removedAt : min(animation.removedAt, ends)
-    )
+    return (timing.beginTime - slack, timing.beginTime + timing.duration + slack)
+  }
+
+  /// What a plain animation shows while it waits or is over, where it hides all that lies below it.
+  private static func heldValue(
+    _ animation: PropertyAnimation<Value>, from start: Double, to end: Double
+  ) -> Value? {
+    guard animation.isPlain, !animation.isAdditive, start.isFinite, case .value(let keyframes) = animation.effect,
+      let first = keyframes.values.first
+    else { return nil }
+    let active = active(animation)
+    let fillMode = animation.timing.fillMode
+    guard fillMode.coversBefore && end <= active.from || fillMode.coversAfter && start >= active.to else { return nil }
+    return animation.apply(to: first, at: start, local: start)
   }
 
   /// The times within which a plain animation certainly runs, where it is one that can be a line.
   private static func span(of animation: PropertyAnimation<Value>) -> (from: Double, to: Double)? {
-    guard animation.isPlain, !animation.isAdditive, animation.stretch == .whole,
-      case .value(let keyframes) = animation.effect, keyframes.values.count == 2, keyframes.curves == nil,
-      keyframes.calculationMode == .linear, keyframes.effectiveKeyTimes == [0, 1]
-    else { return nil }
+    guard animation.isPlain, !animation.isAdditive, animation.stretch == .whole else { return nil }
+    switch animation.effect {
+    case .value(let keyframes): guard isLine(keyframes) else { return nil }
+    case .component(_, let keyframes): guard isLine(keyframes) else { return nil }
+    case .computed: return nil
+    }
     let timing = animation.timing
     let from = max(animation.addedAt, timing.beginTime)
     let to = min(animation.removedAt, timing.beginTime + timing.duration)
     return from < to ? (from, to) : nil
   }
 
+  private static func isLine<Number>(_ keyframes: Keyframes<Number>) -> Bool {
+    keyframes.values.count == 2 && keyframes.curves == nil && keyframes.calculationMode == .linear
+      && keyframes.effectiveKeyTimes == [0, 1]
+  }
+
+  /// The line of an animation of the whole value.
   private static func line(_ animation: PropertyAnimation<Value>) -> Line? {
     guard case .value(let keyframes) = animation.effect else { return nil }
     let values = keyframes.values
     guard let from = values.first, let to = values.last else { return nil }
+    return line(animation, from, to, Value.prepare(from, to))
+  }
+
+  /// The line of an animation of one component, all else being as it is in a value.
+  private static func line(_ animation: PropertyAnimation<Value>, over base: Value) -> Line? {
+    guard case .component(let component, let keyframes) = animation.effect else { return nil }
+    let numbers = keyframes.values
+    guard let from = numbers.first, let to = numbers.last else { return nil }
+    return line(animation, base, base, Value.prepare(base, component, from: from, to: to))
+  }
+
+  private static func line(
+    _ animation: PropertyAnimation<Value>, _ from: Value, _ to: Value, _ between: (any PreparedInterpolation<Value>)?
+  ) -> Line {
     var isLinear = false
     var known: TimingCurve?
     if case .curve(let curve) = animation.pacing {
@@ -154,7 +217,7 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
     let duration = animation.timing.duration
     return Line(
       begin: animation.timing.beginTime, duration: duration, last: duration - 1e-9 * duration, from: from, to: to,
-      isLinear: isLinear, curve: known, pacing: animation.pacing, between: Value.prepare(from, to))
+      isLinear: isLinear, curve: known, pacing: animation.pacing, between: between)
   }
 
   /// Returns what shows at a time.
@@ -212,13 +275,4 @@ final class SharedAnimation<Value: AnimatableValue>: Sendable {
   let animation: PropertyAnimation<Value>
 
   init(_ animation: PropertyAnimation<Value>) { self.animation = animation }
-}
-
-/// An interpolation between two values with all that does not depend on progress worked out.
-public protocol PreparedInterpolation<Value>: AnyObject, Sendable {
-  /// The type of the value.
-  associatedtype Value
-
-  /// Returns the value at a progress, the same as `interpolate` gives.
-  func value(at progress: Double) -> Value
 }

@@ -73,6 +73,11 @@ struct BoxTree {
     a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
   }
 
+  /// Whether two rectangles share anything, be it a border.
+  static func touch(_ a: Rect, _ b: Rect) -> Bool {
+    a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
+  }
+
   static func union(_ a: Rect, _ b: Rect) -> Rect {
     let (x, y) = (min(a.minX, b.minX), min(a.minY, b.minY))
     return Rect(x, y, max(a.maxX, b.maxX) - x, max(a.maxY, b.maxY) - y)

@@ -2,36 +2,94 @@ import VersoGeometry
 
 /// The comparison in depth of everything that shares one space.
 enum DepthSpace {
+  /// So few members are all compared with each other.
+  private static let fewMembers = 8
+  /// A member that so many others may hide is cut region by region, so that each piece meets only few of them.
+  private static let manyHiders = 24
+
   /// Takes away from each member what nearer members hide; coplanar ones go by their place in the list.
   static func hide(_ members: inout [Member]) {
     guard members.count > 1 else { return }
-    let boxTree = members.count > 8 ? BoxTree(members.map(\.box)) : nil
     let covers = members.map(\.surface.covers)
     let planes = members.map(\.plane)
     let boxes = members.map(\.box)
+    let boxTree = members.count > fewMembers ? BoxTree(boxes) : nil
+    var regions = boxTree.flatMap { isCrowded($0, boxes, covers) ? DepthRegions(members) : nil }
     var near: [Int] = []
+    var scraps: [Scrap] = []
     for back in members.indices {
       guard !members[back].surface.parts.isEmpty, let far = planes[back] else { continue }
+      if regions?.isHidden(back) == true {
+        members[back].surface.parts = []
+        continue
+      }
       let box = boxes[back]
       near.removeAll(keepingCapacity: true)
       if let boxTree {
-        boxTree.find(box, into: &near)
+        if regions?.find(back, into: &near) == nil { boxTree.find(box, into: &near) }
+        near.removeAll { covers[$0].isEmpty || !BoxTree.overlap(boxes[$0], box) }
         sortNearestFirst(&near, planes, at: box.center)
       } else {
         for index in members.indices where BoxTree.overlap(boxes[index], box) { near.append(index) }
       }
-      var parts: [Part] = []
-      swap(&parts, &members[back].surface.parts)
-      for front in near where front != back {
-        guard !parts.isEmpty else { break }
-        guard !covers[front].isEmpty, let plane = planes[front] else { continue }
-        if isFarther(plane, far, over: box, boxes[front]) { continue }
-        for cover in covers[front] {
-          take(cover, plane, from: &parts, far, isAbove: front > back)
-        }
+      func isHiding(_ front: Int, in region: Rect) -> Bool {
+        guard front != back, !covers[front].isEmpty, let plane = planes[front] else { return false }
+        return !isFarther(plane, far, over: region, boxes[front])
       }
-      members[back].surface.parts = parts
+      near.removeAll { !isHiding($0, in: box) }
+      func take(_ front: Int, from scraps: inout [Scrap]) {
+        guard let plane = planes[front] else { return }
+        for cover in covers[front] { DepthSpace.take(cover, plane, from: &scraps, far, isAbove: front > back) }
+      }
+      if let regions, near.count > manyHiders {
+        var kept: [Scrap] = []
+        for number in regions.homesOf[back] {
+          let home = regions.homes[number]
+          scraps.removeAll(keepingCapacity: true)
+          let border = Polygon(home.box)
+          for (index, part) in members[back].surface.parts.enumerated() {
+            if let inside = part.polygon.intersection(border) { scraps.append(Scrap(polygon: inside, part: index)) }
+          }
+          near = home.residents
+          near.removeAll { !isHiding($0, in: home.box) }
+          sortNearestFirst(&near, planes, at: home.box.center)
+          for front in near where !scraps.isEmpty { take(front, from: &scraps) }
+          kept += scraps
+        }
+        members[back].surface.keep(kept)
+        continue
+      }
+      guard !near.isEmpty else { continue }
+      scraps.removeAll(keepingCapacity: true)
+      for (index, part) in members[back].surface.parts.enumerated() {
+        scraps.append(Scrap(polygon: part.polygon, part: index))
+      }
+      for front in near where !scraps.isEmpty { take(front, from: &scraps) }
+      members[back].surface.keep(scraps)
     }
+  }
+
+  /// Whether so many members that hide others lie over one another that it pays to find out first who can hide whom.
+  ///
+  /// Some members, evenly from the whole list, stand for all.
+  private static func isCrowded(_ tree: BoxTree, _ boxes: [Rect], _ covers: [[Polygon]]) -> Bool {
+    let step = max(boxes.count / 32, 1)
+    var found: [Int] = []
+    var (hiderCount, askedCount) = (0, 0)
+    for index in stride(from: 0, to: boxes.count, by: step) {
+      found.removeAll(keepingCapacity: true)
+      tree.find(boxes[index], into: &found)
+      hiderCount += found.reduce(0) { $0 + (covers[$1].isEmpty ? 0 : 1) }
+      askedCount += 1
+    }
+    return hiderCount > manyHiders * askedCount
+  }
+
+  /// What is left of one part of a member, without all that the part carries along.
+  fileprivate struct Scrap {
+    var polygon: Polygon
+    /// The number of the part.
+    var part: Int
   }
 
   /// Whoever is nearest in the middle hides the most, and what is hidden already costs nothing more.
@@ -52,28 +110,27 @@ enum DepthSpace {
     return isFarther(left, top) && isFarther(right, top) && isFarther(left, bottom) && isFarther(right, bottom)
   }
 
-  /// Takes away from parts of one plane what a cover in another hides.
+  /// Takes away from scraps of one plane what a cover in another hides.
   private static func take(
-    _ cover: Polygon, _ near: DepthPlane, from parts: inout [Part], _ far: DepthPlane, isAbove: Bool
+    _ cover: Polygon, _ near: DepthPlane, from scraps: inout [Scrap], _ far: DepthPlane, isAbove: Bool
   ) {
     let box = cover.boundingBox
     var index = 0
-    while index < parts.count {
-      let polygon = parts[index].polygon
-      guard BoxTree.overlap(polygon.boundingBox, box), let rest = rest(of: polygon, far, cover, near, isAbove) else {
+    while index < scraps.count {
+      guard BoxTree.overlap(scraps[index].polygon.boundingBox, box),
+        let rest = rest(of: scraps[index].polygon, far, cover, near, isAbove)
+      else {
         index += 1
         continue
       }
       if rest.isEmpty {
-        parts.remove(at: index)
+        scraps.remove(at: index)
       } else if rest.count == 1 {
-        parts[index].polygon = rest[0]
+        scraps[index].polygon = rest[0]
         index += 1
       } else {
-        let part = parts[index]
-        parts.replaceSubrange(
-          index...index,
-          with: rest.map { Part(layer: part.layer, polygon: $0, hides: part.hides, matrix: part.matrix) })
+        let part = scraps[index].part
+        scraps.replaceSubrange(index...index, with: rest.lazy.map { Scrap(polygon: $0, part: part) })
         index += rest.count
       }
     }
@@ -99,6 +156,18 @@ enum DepthSpace {
     case .crossing(let nearer):
       guard let hidden = shared.clipped(to: nearer) else { return nil }
       return polygon.subtracting(hidden)
+    }
+  }
+}
+
+extension Surface {
+  /// Puts what is left of the parts in their place, in the same order.
+  fileprivate mutating func keep(_ scraps: [DepthSpace.Scrap]) {
+    let whole = parts
+    parts = scraps.map { scrap in
+      var part = whole[scrap.part]
+      part.polygon = scrap.polygon
+      return part
     }
   }
 }

@@ -71,20 +71,20 @@ private struct HitTest {
     while next < meetings.count {
       let parent = next
       next += 1
-      var waiting: [(id: LayerID, matrix: Transform3D?)] = tree[meetings[parent].layer].children.reversed().map {
-        ($0, nil)
-      }
-      while let (child, outer) = waiting.popLast() {
+      var waiting: [(id: LayerID, matrix: Transform3D?, isFlipped: Bool)] =
+        tree[meetings[parent].layer].children.reversed().map { ($0, nil, false) }
+      while let (child, outer, isOuterFlipped) = waiting.popLast() {
         guard projector.opacities[child.index] > 0 else { continue }
         let own = tree.matrixToParent(of: child)
         let matrix = outer.map { own * $0 } ?? own
+        let isFlipped = tree[child].state.isGeometryFlipped != isOuterFlipped
         if tree[child].kind == .transform {
-          waiting.append(contentsOf: tree[child].children.reversed().map { ($0, matrix) })
+          waiting.append(contentsOf: tree[child].children.reversed().map { ($0, matrix, isFlipped) })
           continue
         }
         for matrix in planes(of: child, matrix) {
           place += 1
-          guard let local = meeting(of: meetings[parent].point, child, matrix.0, matrix.1),
+          guard let local = meeting(of: meetings[parent].point, child, matrix.0, matrix.1, isFlipped: isFlipped),
             let nearness = DepthPlane(transform: matrix.0)?.value(at: meetings[parent].point)
           else { continue }
           meetings.append(Meeting(layer: child, parent: parent, point: local, nearness: nearness, place: place))
@@ -102,7 +102,9 @@ private struct HitTest {
   }
 
   /// Where the ray meets a plane; nothing behind the eye, outside the strip, outside a clipping outline, at the back.
-  private func meeting(of point: Point, _ id: LayerID, _ matrix: Transform3D, _ range: ClosedRange<Double>?) -> Point? {
+  private func meeting(
+    of point: Point, _ id: LayerID, _ matrix: Transform3D, _ range: ClosedRange<Double>?, isFlipped: Bool
+  ) -> Point? {
     guard let local = matrix.unproject(point) else { return nil }
     let state = tree[id].state
     if let range {
@@ -110,7 +112,7 @@ private struct HitTest {
       guard range.contains(distance) else { return nil }
     }
     if state.masksToBounds, !LayerOutline.contains(local, state) { return nil }
-    if !state.isDoubleSided, isTurned(matrix, at: local) { return nil }
+    if !state.isDoubleSided, isTurned(matrix, at: local) != isFlipped { return nil }
     return local
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Work on the items of a list, spread over the machine's cores.
 ///
@@ -6,6 +7,9 @@ import Glibc
 package enum ParallelWork {
   /// The number of threads that can run at once.
   package static var cores: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
+
+  /// Into so many chunks for each thread the items are divided: a thread that gets on faster takes more of them.
+  private static let chunksForEachThread = 8
 
   /// Returns the results of all items, in their order.
   ///
@@ -16,33 +20,46 @@ package enum ParallelWork {
   ) -> [Result] {
     let number = min(max(threads ?? cores, 1), count)
     guard number > 1 else { return (0..<max(count, 0)).map(work) }
-    let results = UnsafeMutablePointer<Result?>.allocate(capacity: count)
-    results.initialize(repeating: nil, count: count)
-    defer {
-      results.deinitialize(count: count)
-      results.deallocate()
+    return [Result](unsafeUninitializedCapacity: count) { results, initializedCount in
+      guard let base = results.baseAddress else { return }
+      let place = Place(results: base)
+      let chunks = Chunks(count: count, size: max(count / (number * chunksForEachThread), 1))
+      let share: @Sendable () -> Void = {
+        while let chunk = chunks.next() {
+          for item in chunk { (place.results + item).initialize(to: work(item)) }
+        }
+      }
+      // Where a thread cannot be started the others do its share.
+      let started = (1..<number).compactMap { _ in start(share) }
+      share()
+      for thread in started { pthread_join(thread, nil) }
+      initializedCount = count
     }
-    let place = Place(results: results)
-    let share: @Sendable (Int) -> Void = { part in
-      for item in (count * part / number)..<(count * (part + 1) / number) { place.results[item] = work(item) }
+  }
+
+  /// The items that nobody has begun yet, dealt out chunk by chunk; taking one is a single addition, without a lock.
+  private final class Chunks: Sendable {
+    private let count: Int
+    private let size: Int
+    private let taken = Atomic<Int>(0)
+
+    init(count: Int, size: Int) {
+      self.count = count
+      self.size = size
     }
-    var started: [pthread_t] = []
-    var left: [Int] = []
-    for part in 1..<number {
-      if let thread = start({ share(part) }) { started.append(thread) } else { left.append(part) }
+
+    /// Takes the next chunk; nothing when all are taken.
+    func next() -> Range<Int>? {
+      let start = taken.wrappingAdd(size, ordering: .relaxed).oldValue
+      return start < count ? start..<min(start + size, count) : nil
     }
-    share(0)
-    // Where a thread could not be started its share is done here.
-    left.forEach(share)
-    for thread in started { pthread_join(thread, nil) }
-    return (0..<count).map { place.results[$0] ?? work($0) }
   }
 
   /// Where the results go.
   ///
   /// Unchecked, because each thread writes to places of its own, which are read after all threads have ended.
   private struct Place<Result>: @unchecked Sendable {
-    let results: UnsafeMutablePointer<Result?>
+    let results: UnsafeMutablePointer<Result>
   }
 
   private final class Job {

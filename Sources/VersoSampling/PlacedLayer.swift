@@ -25,15 +25,32 @@ public struct PlacedLayer: Sendable, Hashable {
   /// The corners on screen; nothing where one lies at the eye or behind it.
   public var corners: [Point?] { (0..<4).map { isInFront[$0] ? Point(x[$0], y[$0]) : nil } }
 
+  /// Makes a place that is to be filled in.
+  init() {
+    id = LayerID(0)
+    placement = LayerPlacement(LayerState())
+    effectiveOpacity = 0
+    (x, y, z) = (.zero, .zero, .zero)
+    w = SIMD4(repeating: 1)
+    isInFront = SIMDMask(repeating: true)
+  }
+
   /// Makes a layer's place from its own plane, before any projection.
-  @inline(__always)
   init(_ id: LayerID, _ placement: LayerPlacement, opacity: Double) {
-    self.id = id
+    self.init()
     self.placement = placement
+    begin(id, opacity: opacity)
+  }
+
+  /// Puts the corners where they are in the layer's own plane, given its placement.
+  @inline(__always)
+  mutating func begin(_ id: LayerID, opacity: Double) {
+    self.id = id
     effectiveOpacity = opacity
     let bounds = placement.bounds
-    x = SIMD4(bounds.minX, bounds.maxX, bounds.maxX, bounds.minX)
-    y = SIMD4(bounds.minY, bounds.minY, bounds.maxY, bounds.maxY)
+    let (left, right, top, bottom) = (bounds.minX, bounds.maxX, bounds.minY, bounds.maxY)
+    x = SIMD4<Double>(left, right, right, left)
+    y = SIMD4<Double>(top, top, bottom, bottom)
     w = SIMD4(repeating: 1)
     z = .zero
     isInFront = SIMDMask(repeating: true)

@@ -13,6 +13,11 @@ struct Projector {
   let opacities: [Double]
   /// Whether a layer is bent, by its index: not the container, no transform layer, nothing inside a bent sheet.
   let isBent: [Bool]
+  /// Whether a layer's own coordinates run the other way round, by its index.
+  ///
+  /// That is an odd number of flipped geometries from the container down to it. It turns coordinates upside down, not
+  /// the layer, which keeps its front.
+  let isFlipped: [Bool]
 
   init(_ tree: LayerTree) {
     self.tree = tree
@@ -20,19 +25,25 @@ struct Projector {
     order.reserveCapacity(tree.nodes.count)
     var opacities = [Double](repeating: 0, count: tree.nodes.count)
     var isBent = [Bool](repeating: false, count: tree.nodes.count)
-    var waiting: [(id: LayerID, opacity: Double, isInSheet: Bool)] = [(tree.root, 1, false)]
-    while let (id, opacity, isInSheet) = waiting.popLast() {
+    var isFlipped = isBent
+    var waiting: [(id: LayerID, opacity: Double, isInSheet: Bool, isFlipped: Bool)] = [(tree.root, 1, false, false)]
+    while let (id, opacity, isInSheet, isOuterFlipped) = waiting.popLast() {
       let node = tree[id]
       let effective = node.state.isHidden ? 0 : opacity * min(max(node.state.opacity, 0), 1)
       let bends = !isInSheet && !node.state.bend.isNone && node.kind == .plain && id != tree.root
       opacities[id.index] = effective
       isBent[id.index] = bends
+      let flips = id == tree.root ? false : node.state.isGeometryFlipped != isOuterFlipped
+      isFlipped[id.index] = flips
       order.append(id)
-      for child in tree.childrenByDepth(of: id).reversed() { waiting.append((child, effective, isInSheet || bends)) }
+      for child in tree.childrenByDepth(of: id).reversed() {
+        waiting.append((child, effective, isInSheet || bends, flips))
+      }
     }
     self.order = order
     self.opacities = opacities
     self.isBent = isBent
+    self.isFlipped = isFlipped
   }
 
   /// A step from a layer's plane to the plane of the next layer above it that flattens.
@@ -56,13 +67,17 @@ struct Projector {
   func project() -> (layers: [LayerFrame], pieces: [FramePiece]) {
     let surface = Visibility(self).result()
     var tallies = [Tally](repeating: Tally(), count: tree.nodes.count)
-    for extent in surface.extents { tallies[extent.layer.index].add(extent) }
+    for extent in surface.extents {
+      tallies[extent.layer.index].add(extent, isFlipped: isFlipped[extent.layer.index])
+    }
     for id in order { tallies[id.index].close(tree[id].state.bounds) }
     var pieces: [FramePiece] = []
     pieces.reserveCapacity(surface.parts.count)
     for part in surface.parts where tallies[part.layer.index].facing != .edge {
       pieces.append(
-        FramePiece(layer: part.layer, polygon: part.polygon, matrix: part.matrix, isOpaque: part.hides))
+        FramePiece(
+          layer: part.layer, polygon: part.polygon, matrix: part.matrix, isOpaque: part.hides,
+          isFlipped: isFlipped[part.layer.index]))
       tallies[part.layer.index].visible.append(part.polygon)
     }
     let stage = Polygon(tree[tree.root].state.bounds)
@@ -79,9 +94,9 @@ struct Projector {
     var extents: [Extent] = []
     var total: Double { front + back }
 
-    mutating func add(_ extent: Extent) {
+    mutating func add(_ extent: Extent, isFlipped: Bool) {
       extents.append(extent)
-      let area = extent.polygon.signedArea
+      let area = isFlipped ? -extent.polygon.signedArea : extent.polygon.signedArea
       if area < 0 { back -= area } else { front += area }
     }
 
@@ -161,7 +176,11 @@ struct Projector {
       guard let part = bend.part(of: whole, in: strip, bounds), let polygon = image(of: part, strip, in: id) else {
         continue
       }
-      if polygon.signedArea < 0 { outline.back.append(polygon) } else { outline.front.append(polygon) }
+      if (polygon.signedArea < 0) != isFlipped[id.index] {
+        outline.back.append(polygon)
+      } else {
+        outline.front.append(polygon)
+      }
     }
     return (outline, edge.map(\.z))
   }

@@ -46,11 +46,13 @@ struct Member {
   var box: Rect
 
   /// Makes a member by mapping a surface from its own plane into the space.
-  init(_ surface: Surface, _ matrix: Transform3D, layer: LayerID, isDoubleSided: Bool) {
+  ///
+  /// Flipped geometry turns coordinates upside down, not the layer: its front stays its front.
+  init(_ surface: Surface, _ matrix: Transform3D, layer: LayerID, isDoubleSided: Bool, isFlipped: Bool = false) {
     plane = DepthPlane(transform: matrix)
     self.surface = Member.map(surface, matrix)
     box = .zero
-    if !isDoubleSided, Member.isTurned(surface, matrix) { lose(.turned(layer)) }
+    if !isDoubleSided, Member.isTurned(surface, matrix) != isFlipped { lose(.turned(layer)) }
     if plane == nil {
       self.surface.parts = []
       self.surface.covers = []

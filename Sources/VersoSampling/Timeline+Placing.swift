@@ -17,12 +17,14 @@ extension Timeline {
     let order = layerOrder(at: moment)
     if hasBends { return placeBent(at: moment, order, into: &placed) }
     guard let placements else { return placeCarefully(at: moment, order, into: &placed) }
-    var memo = PacingMemo()
-    place(order, into: &placed) { layer in
-      let tracks = placements[layer.index]
-      return (tracks.placement(at: moment, memo: &memo), tracks.kind)
-    } sublayers: { layer in
-      placements[layer.index].sublayerTransform(at: moment, memo: &memo)
+    placements.read(at: moment) { reader in
+      place(order, into: &placed) { layer, placement in
+        reader.place(layer.index, into: &placement)
+      } kind: {
+        placements.kind(of: $0.index)
+      } sublayers: {
+        placements.sublayerTransform(of: $0.index, at: moment)
+      }
     }
   }
 
@@ -33,7 +35,9 @@ extension Timeline {
       layers[layer.index].state(at: moment, local: locals.map { $0[layer.index] })
     }
     place(order, into: &placed) {
-      (LayerPlacement(state($0)), layers[$0.index].kind)
+      $1 = LayerPlacement(state($0))
+    } kind: {
+      layers[$0.index].kind
     } sublayers: {
       state($0).sublayerTransform
     }
@@ -60,39 +64,53 @@ extension Timeline {
 
   @inline(__always)
   private func place(
-    _ order: LayerOrder, into placed: inout [PlacedLayer], placement: (LayerID) -> (LayerPlacement, LayerKind),
-    sublayers: (LayerID) -> Transform3D
+    _ order: LayerOrder, into placed: inout [PlacedLayer], placement: (LayerID, inout LayerPlacement) -> Void,
+    kind: (LayerID) -> LayerKind, sublayers: (LayerID) -> Transform3D
   ) {
-    placed.removeAll(keepingCapacity: true)
-    placed.reserveCapacity(order.entries.count)
+    let entries = order.entries
+    // Every entry is written anew, so what stood there before does not matter.
+    if placed.count > entries.count { placed.removeLast(placed.count - entries.count) }
+    while placed.count < entries.count { placed.append(PlacedLayer()) }
     var parents: [PlacingParent] = []
     parents.reserveCapacity(order.parentCount)
-    for entry in order.entries {
-      let (own, kind) = placement(entry.layer)
-      let inherited = entry.parent < 0 ? 1 : parents[entry.parent].opacity
-      let opacity = own.isHidden ? 0 : inherited * min(max(own.opacity, 0), 1)
-      var layer = PlacedLayer(entry.layer, own, opacity: opacity)
-      var step: PlacingParent.Step?
-      if entry.parent >= 0 {
-        let first = parents[entry.parent].step(from: own.matrixToParent, in: entry.parent)
-        layer.project(through: first.matrix)
-        var target = first.target
+    placed.withUnsafeMutableBufferPointer { placed in
+      for index in 0..<entries.count {
+        let entry = entries[index]
+        placement(entry.layer, &placed[index].placement)
+        let isHidden = placed[index].placement.isHidden
+        let inherited = entry.parent < 0 ? 1 : parents[entry.parent].opacity
+        let opacity = isHidden ? 0 : inherited * min(max(placed[index].placement.opacity, 0), 1)
+        placed[index].begin(entry.layer, opacity: opacity)
+        if entry.parent < 0 {
+          if entry.number >= 0 {
+            parents.append(parent(entry, placed[index].placement, opacity, nil, kind: kind, sublayers: sublayers))
+          }
+          continue
+        }
+        let matrix = placed[index].placement.matrixToParent
+        let step = parents[entry.parent].step(
+          from: matrix, in: entry.parent, isLeaf: entry.number < 0)
+        placed[index].project(through: step.matrix)
+        var target = step.target
         while let next = parents[target].step {
-          layer.project(through: next.matrix)
+          placed[index].project(through: next.matrix)
           target = next.target
         }
-        step = first
+        if entry.number >= 0 {
+          parents.append(parent(entry, placed[index].placement, opacity, step, kind: kind, sublayers: sublayers))
+        }
       }
-      if entry.number >= 0 {
-        let transform = sublayers(entry.layer)
-        parents.append(
-          PlacingParent(
-            opacity: opacity, step: step,
-            sublayers: transform.isIdentity ? nil : transform.about(own.anchorInBounds),
-            isThrough: kind == .transform && step != nil))
-      }
-      placed.append(layer)
     }
+  }
+
+  private func parent(
+    _ entry: LayerOrder.Entry, _ placement: LayerPlacement, _ opacity: Double, _ step: PlacingParent.Step?,
+    kind: (LayerID) -> LayerKind, sublayers: (LayerID) -> Transform3D
+  ) -> PlacingParent {
+    let transform = sublayers(entry.layer)
+    return PlacingParent(
+      opacity: opacity, step: step, sublayers: transform.isIdentity ? nil : transform.about(placement.anchorInBounds),
+      isThrough: kind(entry.layer) == .transform && step != nil)
   }
 }
 
@@ -112,10 +130,28 @@ private struct PlacingParent {
   var isThrough: Bool
 
   /// Returns the step of a layer in this one, given its own matrix and this one's number.
+  ///
+  /// - Parameter isLeaf: whether the layer holds none, so that only its plane has to be carried on.
   @inline(__always)
-  func step(from matrix: Transform3D, in number: Int) -> Step {
+  func step(from matrix: Transform3D, in number: Int, isLeaf: Bool) -> Step {
+    guard isThrough, let step else {
+      guard let sublayers else { return Step(matrix: matrix, target: number) }
+      return Step(matrix: isLeaf ? matrix.ofPlane(sublayers) : matrix * sublayers, target: number)
+    }
     let inside = sublayers.map { matrix * $0 } ?? matrix
-    guard isThrough, let step else { return Step(matrix: inside, target: number) }
     return Step(matrix: inside * step.matrix, target: step.target)
+  }
+}
+
+extension Transform3D {
+  /// The product with another transform as far as the plane z = 0 goes: the third row is left out.
+  @inline(__always)
+  fileprivate func ofPlane(_ next: Transform3D) -> Transform3D {
+    func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
+      r.x * next.row1 + r.y * next.row2 + r.z * next.row3 + r.w * next.row4
+    }
+    let (first, second, last) = (row(row1), row(row2), row(row4))
+    let product = Transform3D(rows: first, second, .zero, last)
+    return product.isFinite ? product : self * next
   }
 }

@@ -53,9 +53,11 @@ struct Visibility {
       covers += member.surface.covers
     }
     if opacity > 0, !outline.isNothing {
-      // What hides and shows covers all that the covers do, and does not overlap.
+      // What hides and shows covers all that the covers do, and does not overlap; only where it is in very many pieces
+      // are the covers quicker to take away.
       let hiding = members.flatMap { member in member.surface.parts.compactMap { $0.hides ? $0.polygon : nil } }
-      result.parts = outline.subtracting(hiding).map {
+      let isShattered = hiding.count > 100 && hiding.count > 4 * covers.count
+      result.parts = outline.subtracting(isShattered ? covers : hiding).map {
         Part(layer: id, polygon: $0, hides: hides, matrix: .identity)
       }
     }
@@ -79,17 +81,20 @@ struct Visibility {
   private func spaceMembers(of id: LayerID, _ surfaces: inout [Surface]) -> [Member] {
     var members: [Member] = []
     members.reserveCapacity(tree[id].children.count)
-    var waiting: [(id: LayerID, matrix: Transform3D?)] = tree[id].children.reversed().map { ($0, nil) }
-    while let (child, outer) = waiting.popLast() {
+    var waiting: [(id: LayerID, matrix: Transform3D?, isFlipped: Bool)] = tree[id].children.reversed().map {
+      ($0, nil, false)
+    }
+    while let (child, outer, isOuterFlipped) = waiting.popLast() {
       let own = tree.matrixToParent(of: child)
       let matrix = outer.map { own * $0 } ?? own
+      let isFlipped = tree[child].state.isGeometryFlipped != isOuterFlipped
       if tree[child].kind == .transform {
         let bounds = Polygon(tree[child].state.bounds)
         if !bounds.isNothing {
           let extents = [Extent(layer: child, polygon: bounds)]
           members.append(Member(Surface(extents: extents, isWhole: true), matrix, layer: child, isDoubleSided: true))
         }
-        waiting.append(contentsOf: tree[child].children.reversed().map { ($0, matrix) })
+        waiting.append(contentsOf: tree[child].children.reversed().map { ($0, matrix, isFlipped) })
         continue
       }
       // Taken out, not copied: each surface is used once.
@@ -100,10 +105,11 @@ struct Visibility {
         let (bend, bounds) = (tree[child].state.bend, tree[child].state.bounds)
         for strip in bend.strips(in: bounds) {
           let part = surface.part(in: strip, of: bend, bounds)
-          members.append(Member(part, strip.matrix * matrix, layer: child, isDoubleSided: isDoubleSided))
+          members.append(
+            Member(part, strip.matrix * matrix, layer: child, isDoubleSided: isDoubleSided, isFlipped: isFlipped))
         }
       } else {
-        members.append(Member(surface, matrix, layer: child, isDoubleSided: isDoubleSided))
+        members.append(Member(surface, matrix, layer: child, isDoubleSided: isDoubleSided, isFlipped: isFlipped))
       }
     }
     return members

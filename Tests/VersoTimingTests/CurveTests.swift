@@ -13,7 +13,7 @@ import Testing
 @Suite("Timing curves")
 struct CurveTests {
   /// Points of steps(4) in every position.
-  @Test("steps show the value from the step on, 0 while still before")
+  @Test("BUG-27: steps show the value from the step on, 0 while still before")
   func steps() throws {
     let inputs = [0, 0.2499, 0.25, 0.9999, 1]
     let start = try TimingCurve.steps(4, .jumpStart)
@@ -27,7 +27,7 @@ struct CurveTests {
     #expect(start.value(at: 0, before: true) == 0)
   }
 
-  @Test("a product a hair below a step counts as on it, for every step of every count to 200")
+  @Test("BUG-27: a product a hair below a step counts as on it, for every step of every count to 200")
   func stepSnapping() throws {
     #expect(try TimingCurve.steps(100).value(at: 0.29) == 0.29)
     for count in 1...200 {
@@ -39,7 +39,7 @@ struct CurveTests {
     }
   }
 
-  @Test("curves go on outside 0...1 along their end tangents")
+  @Test("BUG-27: curves go on outside 0...1 along their end tangents")
   func outside() throws {
     #expect(agree(TimingCurve.ease.value(at: -0.1), -0.04, 1e-12))
     #expect(TimingCurve.ease.value(at: 1.1) == 1)
@@ -48,6 +48,9 @@ struct CurveTests {
     let back = try TimingCurve.bezier(0.6, -0.28, 0.735, 0.045)
     #expect(agree(back.value(at: -0.1), 0.0466667, 1e-7))
     #expect(agree(back.value(at: 1.1), 1.3603774, 1e-7))
+    // The slopes from the ends to the control points: 0.28 / 0.6 and 0.955 / 0.265.
+    #expect(agree(back.value(at: -0.1), 0.1 * 0.28 / 0.6, 1e-12))
+    #expect(agree(back.value(at: 1.1), 1 + 0.1 * 0.955 / 0.265, 1e-12))
     // A vertical tangent has no slope to go on with: flat, as browsers do.
     let vertical = try TimingCurve.bezier(0, 1, 0.5, 0.5)
     #expect(vertical.value(at: -0.1) == 0)
@@ -62,7 +65,7 @@ struct CurveTests {
     }
   }
 
-  @Test("numbers out of range are told by name")
+  @Test("BUG-27: numbers out of range are told by name")
   func errors() throws {
     #expect(throws: TimingError.outOfRange(quantity: "x1", value: -0.1, allowed: "in 0...1")) {
       try TimingCurve.bezier(-0.1, 0, 1, 1)

@@ -56,7 +56,7 @@ struct KeyframeTests {
     #expect(agree(10 * high, 2.20708, 1e-5))
   }
 
-  @Test("a segment past the end, left alone and clamped")
+  @Test("BUG-13: a segment past the end, left alone and clamped")
   func pastTheEnd() throws {
     // One segment from 0.8 for 0.4 of a second: at 1 s half of it has passed.
     let alone = MediaTiming(beginTime: 0.8, duration: 0.4, fillMode: .both)
@@ -80,7 +80,7 @@ struct KeyframeTests {
     #expect([-0.5, 1.5].map { goesOn.value(at: $0) } == [-3, 9])
   }
 
-  @Test("a keyed angle passes a quarter and three quarters of its turn")
+  @Test("BUG-05: a keyed angle passes a quarter and three quarters of its turn")
   func keyedAngle() throws {
     let angle = try Keyframes(values: [0.0, 180, 360])
     #expect([0.25, 0.75].map { angle.value(at: $0) } == [90, 270])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Springs")
 struct SpringTests {
-  @Test("a ratio of 1 and more never overshoots, with the values worked out for 10 rad/s")
+  @Test("BUG-11: a ratio of 1 and more never overshoots, with the values worked out for 10 rad/s")
   func overdamped() throws {
     let times = [0.05, 0.1, 0.2, 0.5, 1]
     let table: [(ratio: Double, values: [Double])] = [
@@ -21,7 +21,7 @@ struct SpringTests {
     }
   }
 
-  @Test("near the border between swinging and not, values agree with the border's")
+  @Test("BUG-11: near the border between swinging and not, values agree with the border's")
   func continuity() throws {
     for velocity in [0, 5, -5, 40] {
       let border = try Spring(damping: 20, initialVelocity: Double(velocity))
@@ -40,7 +40,7 @@ struct SpringTests {
     }
   }
 
-  @Test("without damping it swings for ever and never settles")
+  @Test("BUG-11: without damping it swings for ever and never settles")
   func undamped() throws {
     let spring = try Spring(stiffness: 16 * Double.pi * Double.pi, damping: 0)
     for (time, value) in [(0.125, 1.0), (0.25, 2), (0.5, 0), (100.25, 2)] {
@@ -49,6 +49,24 @@ struct SpringTests {
     #expect(spring.settlingDuration == Double.infinity)
     #expect(spring.swiftUISettlingDuration == Double.infinity)
     #expect(spring.value(at: Double.infinity) == 1)
+  }
+
+  @Test("BUG-11: the two roots are in their places; the other way round it would pass its target")
+  func rootsInTheirPlaces() throws {
+    let spring = try Spring(damping: 30, allowsOverdamping: true)
+    let half = 10 * (1.5 * 1.5 - 1).squareRoot()
+    let (slow, fast) = (half - 15, -half - 15)
+    let swapped = 1 - (slow * exp(slow * 0.2) - fast * exp(fast * 0.2)) / (slow - fast)
+    #expect(agree(swapped, 1.0733, 5e-5), "the fault, kept here to show that ours is another value")
+    let right = 1 - (slow * exp(fast * 0.2) - fast * exp(slow * 0.2)) / (slow - fast)
+    #expect(agree(spring.value(at: 0.2), right, 1e-14) && agree(right, 0.455504, 1e-6))
+  }
+
+  @Test("BUG-11: a negative damping ratio is an error, however it is given")
+  func negativeDamping() {
+    #expect(throws: TimingError.self) { try Spring(damping: -1e-9) }
+    #expect(throws: TimingError.self) { try Spring.fitted(dampingRatio: -0.5, duration: 1) }
+    #expect(throws: TimingError.self) { try Spring.response(0.5, dampingFraction: -0.1) }
   }
 
   @Test("mistakes are told by name")

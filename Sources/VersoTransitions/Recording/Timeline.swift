@@ -17,7 +17,7 @@ public struct Timeline: Sendable {
   /// Whether a layer's own clock was ever set.
   let hasClocks: Bool
   /// What moves each layer about, ready for quick sampling; nothing for the whole where that is not possible for one.
-  public let placements: [PlacementTracks]?
+  public let placements: PlacementTable?
 
   /// Whether a layer is ever bent.
   public let hasBends: Bool
@@ -31,8 +31,7 @@ public struct Timeline: Sendable {
       return prepared
     }
     self.layers = prepared
-    let found = layers.contains { $0.clock != nil } ? [] : prepared.compactMap { PlacementTracks($0) }
-    placements = found.count == layers.count ? found : nil
+    placements = layers.contains { $0.clock != nil } ? nil : PlacementTable(prepared)
     self.root = root
     orders = LayerOrder.all(layers, root: root)
     hasClocks = layers.contains { $0.clock != nil }
