@@ -1,4 +1,5 @@
 import VersoGeometry
+import VersoTransitions
 
 /// The comparison in depth of everything that shares one space.
 enum DepthSpace {
@@ -11,6 +12,7 @@ enum DepthSpace {
     let boxes = members.map(\.box)
     var near: [Int] = []
     for back in members.indices {
+      if WorkInterrupts.isRequested { return }
       guard !members[back].surface.parts.isEmpty, let far = planes[back] else { continue }
       let box = boxes[back]
       near.removeAll(keepingCapacity: true)
@@ -23,7 +25,7 @@ enum DepthSpace {
       var parts: [Part] = []
       swap(&parts, &members[back].surface.parts)
       for front in near where front != back {
-        guard !parts.isEmpty else { break }
+        guard !parts.isEmpty, !WorkInterrupts.isRequested else { break }
         guard !covers[front].isEmpty, let plane = planes[front] else { continue }
         if isFarther(plane, far, over: box, boxes[front]) { continue }
         for cover in covers[front] {
