@@ -84,7 +84,10 @@ enum ScriptTopicNotes {
       "Color", "Color(red, green, blue, alpha)",
       "A colour, each part 0 to 1. \"#ff8800\" and names work where one is wanted."
     ),
-    ("View", "View(frame)", "A view with its layer, as UIKit has it: frame, center, transform, alpha, subviews."),
+    (
+      "View", "View { frame = Rect(x, y, width, height) }",
+      "A view with its layer, as UIKit has it: frame, center, transform, alpha, subviews."
+    ),
     (
       "Layer", "Layer()",
       "What a view shows with: position, zPosition, anchorPoint, transform, sublayerTransform, opacity."

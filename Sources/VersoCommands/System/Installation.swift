@@ -64,7 +64,7 @@ struct Requirement: Sendable {
     }
   }
 
-  /// Everything that some feature needs, those of the program first.
+  /// Everything that some feature needs, those of the program first; a feature that comes adds its own here.
   static let all: [Requirement] = [
     .init(
       name: "liblua5.4", kind: .file("liblua5.4.so.0"), package: "liblua5.4-0", feature: "scripts and eval",
@@ -72,11 +72,15 @@ struct Requirement: Sendable {
     .init(
       name: "libedit", kind: .file("libedit.so.2"), package: "libedit2", feature: "line editing in the prompt",
       isNeeded: true),
+    .init(
+      name: "libseccomp", kind: .file("libseccomp.so.2"), package: "libseccomp2", feature: "the lock of scripts",
+      isNeeded: true),
     .init(name: "luacheck", kind: .program("luacheck"), package: "lua-check", feature: "checking scripts as you write"),
     .init(name: "swift", kind: .program("swift"), package: "", feature: "building verso and plug-ins"),
     .init(name: "pkg-config", kind: .program("pkg-config"), package: "pkg-config", feature: "building verso"),
     .init(name: "liblua5.4-dev", kind: .file("lua5.4/lua.h"), package: "liblua5.4-dev", feature: "building verso"),
     .init(name: "libedit-dev", kind: .file("histedit.h"), package: "libedit-dev", feature: "building verso"),
+    .init(name: "libseccomp-dev", kind: .file("seccomp.h"), package: "libseccomp-dev", feature: "building verso"),
     .init(name: "lua5.4", kind: .program("lua5.4"), package: "lua5.4", feature: "the benchmarks' yardstick"),
     .init(
       name: "tweeny", kind: .file("tweeny/tweeny.h"), package: "libtweeny-dev", feature: "the benchmarks' yardstick"),

@@ -30,7 +30,7 @@ enum DoctorVerb: Verb {
         name: requirement.name, isFine: place != nil, isNeeded: requirement.isNeeded, detail: place ?? "missing",
         feature: requirement.feature, package: requirement.package)
     }
-    findings += folders(environment) + [scripts(session), engine(session), terminal(console, environment)]
+    findings += folders(environment) + [scripts(session)] + engine(session) + [terminal(console, environment)]
     if command.has("json") {
       console.output.write(bytes: json(findings))
     } else {
@@ -46,14 +46,25 @@ enum DoctorVerb: Verb {
         return Finding(name: name, isFine: false, isNeeded: false, detail: "HOME is not set", feature: feature)
       }
       let isThere = FileWatcher.exists(path)
-      let isUsable = !isThere || access(path, R_OK | W_OK) == 0
-      let detail = path + (isThere ? isUsable ? "" : " (may not be written)" : " (not there yet)")
+      let isUsable = isThere ? access(path, R_OK | W_OK) == 0 : canBeMade(path)
+      let detail = path + (isUsable ? isThere ? "" : " (not there yet)" : " (cannot be written)")
       return Finding(name: name, isFine: isUsable, isNeeded: false, detail: detail, feature: feature)
     }
     return [
       finding("scripts folder", UserFolders.scripts(in: environment), "scripts that load by themselves"),
       finding("history", UserFolders.history(in: environment), "the prompt's history"),
     ]
+  }
+
+  /// Whether the nearest folder above a path that is there can be written.
+  private static func canBeMade(_ path: String) -> Bool {
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      let name = folder.isEmpty ? "/" : String(folder)
+      if FileWatcher.exists(name) { return FolderListing.isFolder(name) && access(name, W_OK | X_OK) == 0 }
+    }
+    return false
   }
 
   private static func scripts(_ session: Session) -> Finding {
@@ -63,8 +74,8 @@ enum DoctorVerb: Verb {
       detail: "\(session.registry.ids.count), \(count) of them from scripts", feature: "list")
   }
 
-  /// Whether Lua really runs here.
-  private static func engine(_ session: Session) -> Finding {
+  /// Whether Lua really runs here, and the lock around it holds.
+  private static func engine(_ session: Session) -> [Finding] {
     var finding = Finding(name: "Lua", isFine: false, isNeeded: true, detail: "", feature: "scripts and eval")
     do throws(CommandError) {
       let engine = try session.engine()
@@ -73,10 +84,19 @@ enum DoctorVerb: Verb {
       }
       finding.isFine = answer.text == "2"
       finding.detail = finding.isFine ? "runs" : "1 + 1 gave \(answer.text)"
+      return [finding, lock(isInForce: finding.isFine && engine.runsApart)]
     } catch {
       finding.detail = error.message
+      return [finding, lock(isInForce: false)]
     }
-    return finding
+  }
+
+  /// The filter of system calls: a process for scripts that cannot lock itself up runs nothing, so an answer proves it.
+  private static func lock(isInForce: Bool) -> Finding {
+    Finding(
+      name: "script lock", isFine: isInForce, isNeeded: false,
+      detail: isInForce ? "scripts run in a process of their own, behind seccomp" : "not in force",
+      feature: "scripts of strangers")
   }
 
   private static func terminal(_ console: Console, _ environment: ProcessEnvironment) -> Finding {
@@ -97,7 +117,7 @@ enum DoctorVerb: Verb {
         : .init(finding.isNeeded ? "missing" : "absent", style: finding.isNeeded ? .error : .warning)
       table.addRow([mark, .init(finding.name), .init(finding.feature), .init(finding.detail)])
     }
-    var lines = table.rendered(palette: palette)
+    var lines = table.rendered(width: console.width, palette: palette)
     let absent = findings.filter { !$0.isFine }
     let packages = absent.map(\.package).filter { !$0.isEmpty }
     if !packages.isEmpty {
