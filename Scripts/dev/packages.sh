@@ -9,8 +9,9 @@ source "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/common.sh"
 # lua5.4             the yardstick for start-up time in the benchmarks
 # zlib1g-dev         tests that read pictures
 # lua-check          checks every script that ships; only continuous integration must have it
+# zsh, fish          read the files that complete words in these shells; only continuous integration must have them
 packages=(pkg-config libedit-dev liblua5.4-dev libseccomp-dev lua5.4 zlib1g-dev)
-if [[ ${CI-} == true ]]; then packages+=(lua-check); fi
+if [[ ${CI-} == true ]]; then packages+=(lua-check zsh fish); fi
 
 if ! command -v dpkg-query >/dev/null; then
   say "this is no Debian: see that these are installed: ${packages[*]}"

@@ -68,6 +68,21 @@ static bool writeAll(int file, const char *bytes, size_t length) {
   return true;
 }
 
+/// Whether bytes are UTF-8 without control characters but those an entry may have.
+static bool isText(const char *text) {
+  while (*text != '\0') {
+    const unsigned char first = (unsigned char)*text;
+    if ((first < 0x20 && first != '\n' && first != '\t') || first == 0x7F) return false;
+    const size_t length = lineEditorSequenceLength(first);
+    if (first >= 0x80 && length < 2) return false;
+    for (size_t index = 1; index < length; index++) {
+      if (((unsigned char)text[index] & 0xC0) != 0x80) return false;
+    }
+    text += length;
+  }
+  return true;
+}
+
 /// The line of the file that stands for an entry, with its line end.
 static char *encodedEntry(const char *text) {
   char *line = malloc(strlen(text) * 2 + 2);
@@ -158,7 +173,8 @@ static void readEntries(LineHistory *history, int file) {
     lines++;
     if (line[length - 1] == '\n') line[length - 1] = '\0';
     decodeEntry(line);
-    if (line[0] == '\0' || strlen(line) > longestEntry || isRepeated(history, line)) continue;
+    // What was broken in the file is passed over.
+    if (line[0] == '\0' || strlen(line) > longestEntry || !isText(line) || isRepeated(history, line)) continue;
     char *copy = strdup(line);
     if (copy == NULL) break;
     keep(history, copy);
@@ -185,15 +201,22 @@ bool lineHistoryOpen(LineHistory *history, const char *path, size_t limit) {
 }
 
 static void appendToFile(LineHistory *history, const char *text) {
-  int file = openFile(history->path, O_WRONLY | O_CREAT | O_APPEND);
+  int file = openFile(history->path, O_RDWR | O_CREAT | O_APPEND);
   if (file < 0 && errno == ENOENT && makeFolders(history->path)) {
-    file = openFile(history->path, O_WRONLY | O_CREAT | O_APPEND);
+    file = openFile(history->path, O_RDWR | O_CREAT | O_APPEND);
   }
   if (file < 0) {
     noteError(history, errno);
     return;
   }
   char *line = encodedEntry(text);
+  // A file that was cut off in the middle of a line must not swallow this one.
+  char last = '\n';
+  struct stat status;
+  if (fstat(file, &status) == 0 && status.st_size > 0 && pread(file, &last, 1, status.st_size - 1) == 1 &&
+      last != '\n' && !writeAll(file, "\n", 1)) {
+    noteError(history, errno);
+  }
   // One write, so that the lines of two sessions never mix.
   if (line != NULL && !writeAll(file, line, strlen(line))) noteError(history, errno);
   free(line);

@@ -1,4 +1,5 @@
 import VersoGeometry
+import VersoTransitions
 
 /// The comparison in depth of everything that shares one space.
 enum DepthSpace {
@@ -18,6 +19,7 @@ enum DepthSpace {
     var near: [Int] = []
     var scraps: [Scrap] = []
     for back in members.indices {
+      if WorkInterrupts.isRequested { return }
       guard !members[back].surface.parts.isEmpty, let far = planes[back] else { continue }
       if regions?.isHidden(back) == true {
         members[back].surface.parts = []
@@ -53,7 +55,7 @@ enum DepthSpace {
           near = home.residents
           near.removeAll { !isHiding($0, in: home.box) }
           sortNearestFirst(&near, planes, at: home.box.center)
-          for front in near where !scraps.isEmpty { take(front, from: &scraps) }
+          for front in near where !scraps.isEmpty && !WorkInterrupts.isRequested { take(front, from: &scraps) }
           kept += scraps
         }
         members[back].surface.keep(kept)
@@ -64,7 +66,7 @@ enum DepthSpace {
       for (index, part) in members[back].surface.parts.enumerated() {
         scraps.append(Scrap(polygon: part.polygon, part: index))
       }
-      for front in near where !scraps.isEmpty { take(front, from: &scraps) }
+      for front in near where !scraps.isEmpty && !WorkInterrupts.isRequested { take(front, from: &scraps) }
       members[back].surface.keep(scraps)
     }
   }

@@ -1,4 +1,5 @@
 import VersoGeometry
+import VersoTransitions
 
 /// Puts the parts of everything in one space in the order they are drawn, back to front.
 ///
@@ -52,6 +53,7 @@ struct DrawingOrder {
     let boxTree = BoxTree(boxes)
     var found: [Int] = []
     for a in members.indices {
+      if WorkInterrupts.isRequested { return }
       found.removeAll(keepingCapacity: true)
       boxTree.find(boxes[a], into: &found)
       for b in found.sorted() where b > a {
@@ -84,6 +86,7 @@ struct DrawingOrder {
     guard let mine = members[a].plane, let its = members[b].plane else { return .apart }
     var (isOver, isUnder) = (false, false)
     for first in members[a].surface.parts {
+      if WorkInterrupts.isRequested { return .apart }
       let box = first.polygon.boundingBox
       for second in members[b].surface.parts where !(first.hides && second.hides) {
         guard BoxTree.overlap(box, second.polygon.boundingBox),
@@ -165,6 +168,7 @@ struct DrawingOrder {
     var waiting = [(group.map { Fragment(member: $0, parts: members[$0].surface.parts) }, isDone: false)]
     var pieceCount = group.reduce(0) { $0 + members[$1].surface.parts.count }
     while let (fragments, isDone) = waiting.popLast() {
+      if WorkInterrupts.isRequested { return result }
       if isDone || fragments.count < 2 {
         for fragment in fragments { result += fragment.parts }
         continue

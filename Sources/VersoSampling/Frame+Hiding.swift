@@ -1,5 +1,6 @@
 import VersoGeometry
 import VersoLayers
+import VersoTransitions
 
 extension Frame {
   /// Returns who hides how much of a layer, the largest part first; empty for an unknown name.
@@ -36,6 +37,7 @@ extension Frame {
 
   /// Adds what a polygon shares with each opaque piece.
   private func add(_ polygon: Polygon, _ sign: Double, to areas: inout [Blame: Double]) {
+    if WorkInterrupts.isRequested { return }
     for piece in pieces where piece.isOpaque {
       let area = polygon.intersectionArea(piece.polygon)
       if area > 0 { areas[Blame(layer: piece.layer, reason: .covered), default: 0] += sign * area }

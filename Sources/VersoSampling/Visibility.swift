@@ -1,5 +1,6 @@
 import VersoGeometry
 import VersoLayers
+import VersoTransitions
 
 /// Finds the part of every layer that nothing hides, and the order to draw the parts in.
 ///
@@ -43,6 +44,7 @@ struct Visibility {
       return whole(Part(layer: id, polygon: outline, hides: hides, matrix: .identity), isShown: opacity > 0)
     }
     DepthSpace.hide(&members)
+    if WorkInterrupts.isRequested { return Surface() }
     if state.masksToBounds { clip(&members, to: outline, of: id) }
 
     var result = Surface()

@@ -48,6 +48,14 @@ import VersoCommands
     #expect(try offers("verso why co push-fl") == ["push-flip"])
     #expect(try offers("verso layer fr") == ["from"])
     #expect(try offers("verso plot from.angl").contains("from.angle"))
+    #expect(try offers("verso list --tag boo").contains("book"))
+  }
+
+  @Test func whatAScriptOfTheLineBringsIsOffered() throws {
+    #expect(try offers("verso --script Scripts/examples/door.lua run doo").contains("door"))
+    #expect(try offers("verso --script=Scripts/examples/door.lua run door ang") == ["angle="])
+    #expect(try offers("verso run door ang") == [])
+    #expect(try offers("verso --script nowhere.lua run push-f") == ["push-flip"])
   }
 
   /// Every option of every command is offered: the program is asked, which asks the table.

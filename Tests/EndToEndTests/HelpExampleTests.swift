@@ -32,7 +32,7 @@ import VersoCommands
 
   @Test func everyCommandButAFewHasOne() {
     let without = CommandTable.verso.verbs.filter { $0.examples.isEmpty }.map(\.name)
-    #expect(Set(without).isSubset(of: ["repl", "quit", "state"]))
+    #expect(Set(without).isSubset(of: ["repl", "quit"]))
   }
 
   @Test(arguments: examples) func works(example: Example) throws {

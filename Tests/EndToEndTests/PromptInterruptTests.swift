@@ -49,6 +49,47 @@ import Testing
     }
   }
 
+  /// A thousand layers that cross each other: one frame alone takes longer than anybody waits.
+  private static let heavy = """
+    return transition { id = "heavy", summary = "A thousand layers that cross each other.", duration = 0.5,
+      animate = function(context, p)
+        local container = context.containerView
+        container.sublayerTransform = Transform.perspective(500)
+        for i = 1, 1000 do
+          local view = View { frame = Rect(i % 37 * 3, i % 53 * 3, 200, 300) }
+          view.transform = Transform.rotation(rad(i * 7 % 80), 0.3, 1, 0.1) * Transform.translation(0, 0, i % 20)
+          view.backgroundColor = "#ff8800"
+          view.alpha = i % 2 == 0 and 0.7 or 1
+          container:addSubview(view)
+        end
+        context:animate { duration = context.duration, animations = function() context.from.alpha = 0 end,
+          completion = function() context:completeTransition(true) end }
+      end }
+    """
+
+  @Test(arguments: ["run heavy --at 0", "run heavy --at 0 --json", "why view-7 heavy at 0", "layer view-9 heavy"])
+  func ctrlCStopsWithinAFrame(line: String) throws {
+    try withPrompt { terminal in
+      try TestPaths.withTemporaryFolder { folder in
+        try Self.heavy.write(toFile: folder + "/heavy.lua", atomically: true, encoding: .utf8)
+        try enter("x = 42", "x = 42", on: terminal)
+        try enter("load \(folder)/heavy.lua", "loaded heavy", on: terminal)
+        terminal.type(line + "\r")
+        try terminal.wait(for: line) { $0.contains(line + "\n") || $0.hasSuffix(line) }
+        // Long enough for the recording, which a flag in the other process ends.
+        Thread.sleep(forTimeInterval: 1.5)
+        terminal.type("\u{3}")
+        try terminal.wait(for: "verso: stopped", deadline: 3)
+        try waitForPrompt(terminal)
+        #expect(terminal.screen.contains("\nverso: stopped"))
+        #expect(!terminal.screen.contains("\"final\""))
+        try enter("x", "\n42", on: terminal)
+        try enter("list --tag book", "page-curl", on: terminal)
+        try leave(terminal)
+      }
+    }
+  }
+
   @Test func ctrlCStopsLua() throws {
     try withPrompt { terminal in
       try enter("x = 7", "x = 7", on: terminal)
@@ -126,6 +167,16 @@ import Testing
     }
   }
 
+  @Test func aPasteOfFiveHundredLinesLosesNone() throws {
+    try withPrompt { terminal in
+      terminal.type("total = 0\r" + (1...500).map { "total = total + \($0)\r" }.joined() + "total\r")
+      try terminal.wait(for: "\n125250", deadline: 30)
+      try waitForPrompt(terminal)
+      try enter("set digits", "\ndigits auto", on: terminal)
+      try leave(terminal)
+    }
+  }
+
   @Test func theHistoryIsSearched() throws {
     try withPrompt { terminal in
       try enter("set digits 6", "set digits 6", on: terminal)
@@ -135,6 +186,59 @@ import Testing
       terminal.type("\r")
       try waitForPrompt(terminal)
       try enter("history", "3  set digits 6", on: terminal)
+      try leave(terminal)
+    }
+  }
+
+  private static let looks = [
+    "info push-flip", "run push-flip", "why from", "plot from.angle", "set", "help set", "at 0.3", "scene tab",
+  ]
+
+  /// What each line is answered, in rows, on a terminal of so many columns.
+  private func answers(columns: Int) throws -> [[Substring]] {
+    var answers: [[Substring]] = []
+    try withPrompt(columns: columns) { terminal in
+      for line in Self.looks {
+        terminal.type(line + "\r")
+        try terminal.wait(for: line) { $0.contains("verso> " + line + "\n") }
+        try waitForPrompt(terminal)
+        let answer = terminal.screen.components(separatedBy: "verso> " + line + "\n").last ?? ""
+        answers.append(answer.split(separator: "\n"))
+      }
+      try leave(terminal)
+    }
+    return answers
+  }
+
+  /// Whatever is asked on a narrow terminal, no word runs over its edge.
+  @Test(arguments: [24, 30, 40]) func narrowTerminalsAreUsed(columns: Int) throws {
+    let wide = try answers(columns: 200).flatMap { $0 }.flatMap { $0.split(separator: " ") }
+    let words = Set(wide.map(String.init))
+    for (line, rows) in zip(Self.looks, try answers(columns: columns)) {
+      #expect(rows.count >= 2)
+      let broken = zip(rows, rows.dropFirst()).filter { row, next in
+        // The rows of a matrix are as wide as their numbers.
+        guard row.count == columns, row.last != " ", next.first != " ", !row.hasPrefix("      [") else {
+          return false
+        }
+        let (last, first) = (row.split(separator: " ").last ?? "", next.split(separator: " ").first ?? "")
+        return words.contains(String(last + first))
+      }
+      #expect(broken.isEmpty, "\(line): \(broken.map(\.0))")
+    }
+  }
+
+  @Test func aLongLineIsKeptWhenTheWindowChanges() throws {
+    try withPrompt(columns: 60) { terminal in
+      let text = "翻页翻页" + String(repeating: "abcdefghij", count: 9)
+      terminal.type("x = '" + text)
+      try terminal.wait(for: "the line") { $0.hasSuffix("j") }
+      for columns in [35, 90, 24] {
+        terminal.resize(columns: columns, rows: 40)
+        Thread.sleep(forTimeInterval: 0.1)
+      }
+      terminal.type("'; print(#x)\r")
+      try terminal.wait(for: "its length") { $0.contains("\n102") }
       try leave(terminal)
     }
   }

@@ -95,6 +95,35 @@ import Testing
     }
   }
 
+  @Test func aHistoryThatCannotBeKeptIsSaidOnce() throws {
+    let terminal = try PseudoTerminal(
+      TestPaths.verso, environment: ["HOME": "/proc/self/nowhere"], columns: 110, rows: 40,
+      folder: TestPaths.packageRoot)
+    try waitForPrompt(terminal)
+    try enter("set digits 3", "note: the history is not kept", on: terminal)
+    try enter("set digits", "\ndigits 3", on: terminal)
+    #expect(terminal.screen.components(separatedBy: "the history is not kept").count == 2)
+    terminal.type("\u{4}")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  /// Without a home, or on a terminal that can do nothing, everything but the history is there.
+  @Test(arguments: [["HOME": ""], ["TERM": "dumb"], ["TERM": ""], ["HOME": "", "XDG_STATE_HOME": "relative"]])
+  func oddSurroundingsDoNoHarm(environment: [String: String]) throws {
+    try TestPaths.withTemporaryFolder { home in
+      let terminal = try PseudoTerminal(
+        TestPaths.verso, environment: ["HOME": home].merging(environment) { $1 }, columns: 110, rows: 40,
+        folder: TestPaths.packageRoot)
+      try terminal.wait(for: "a prompt") { $0.contains("verso>") }
+      terminal.type("set digits 3\r")
+      try terminal.wait(for: "another prompt") { $0.components(separatedBy: "verso>").count >= 3 }
+      terminal.type("set digits\r")
+      try terminal.wait(for: "digits 3") { $0.contains("\ndigits 3") }
+      terminal.type("\u{4}")
+      #expect(try terminal.waitForExit() == 0)
+    }
+  }
+
   @Test func anErrorPointsAtItsWordAndThePromptGoesOn() throws {
     try withPrompt { terminal in
       try enter("run bubbel", "did you mean bubble?", on: terminal)

@@ -131,6 +131,21 @@ import Testing
     }
   }
 
+  /// What is broken in the file is passed over, and a line that was cut off swallows none.
+  @Test func aBrokenHistoryKeepsWhatIsWhole() throws {
+    try TestPaths.withTemporaryFolder { folder in
+      let path = folder + "/history"
+      var bytes = Array("good\n".utf8) + [0xFF, 0xFE] + Array(" bad\nwith \u{1} control\n\ncut off".utf8)
+      bytes += [0xE7]
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      let terminal = try probe(history: path)
+      try enter("new", "new", on: terminal)
+      #expect(try leave(terminal).contains("2 entries]"))
+      let kept = try Data(contentsOf: URL(fileURLWithPath: path))
+      #expect(kept.starts(with: bytes) && kept.dropFirst(bytes.count) == Data("\nnew\n".utf8))
+    }
+  }
+
   @Test func historyIsForItsOwnerOnly() throws {
     try TestPaths.withTemporaryFolder { folder in
       let path = folder + "/state/verso/history"

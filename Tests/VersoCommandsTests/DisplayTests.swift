@@ -52,10 +52,22 @@ import Testing
       ])
   }
 
+  /// Where nothing may be cut any more, columns go on below, in every row at the same place.
+  @Test func veryNarrowTerminalsFoldTheRows() {
+    #expect(
+      table.rendered(width: 16) == [
+        "name    depth", "    summary", "t = 0.2", "cover   -1.50", "    swings …", "翻页   120.00", "    x", "only",
+      ])
+    for width in 12...24 {
+      let lines = table.rendered(width: width)
+      for line in lines { #expect(DisplayText.width(line) <= width) }
+      let text = lines.joined(separator: " ")
+      for cell in ["cover", "-1.50", "翻页", "120.00", "x", "only", "summary"] { #expect(text.contains(cell)) }
+    }
+  }
+
   @Test func narrowTerminalsCutWhatMayBeCut() {
     #expect(table.rendered(width: 28)[2] == "cover   -1.50  swings open …")
-    // Below the narrowest a row is as wide as it must be.
-    #expect(table.rendered(width: 1)[2] == "cover   -1.50  swings …")
     for width in 24...60 {
       for line in table.rendered(width: width) { #expect(DisplayText.width(line) <= width) }
     }

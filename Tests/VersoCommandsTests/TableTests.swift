@@ -38,6 +38,7 @@ import Testing
         "Options of every command",
         "  --script FILE  Load a script first (may repeat)",
         "  -h, --help     Show this help",
+        "  -V, --version  Say which version this is",
         "",
         "Examples",
         "  verso run door angle=60",
@@ -108,6 +109,7 @@ import Testing
     case .transition: ["door", "door-left", "翻页"]
     case .parameter: context.arguments.first == "door" ? ["angle", "side"] : []
     case .parameterValue(let key): key == "side" ? ["left", "right"] : []
+    case .tag: ["3d", "book"]
     default: []
     }
   }

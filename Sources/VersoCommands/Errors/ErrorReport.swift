@@ -2,20 +2,36 @@
 public enum ErrorReport {
   /// The lines of a report: for a prompt line first the line and a caret at the word, then `verso: message`, then what
   /// to do.
-  public static func lines(for error: CommandError, promptLine: String? = nil, palette: Palette = .plain) -> [String] {
+  ///
+  /// - Parameter width: the columns that sentences have to fit into; nil for any number.
+  public static func lines(
+    for error: CommandError, promptLine: String? = nil, palette: Palette = .plain, width: Int? = nil
+  ) -> [String] {
     var lines: [String] = []
     if let promptLine, let characters = error.location?.characters {
       lines += caretLines(promptLine, characters: characters, palette: palette)
     }
-    lines.append(palette.styled("verso:", .error) + " " + error.message)
+    var sentences = fitted("verso: " + error.message, width)
+    sentences[0] = palette.styled("verso:", .error) + sentences[0].dropFirst(6)
+    lines += sentences
     if !error.nearest.isEmpty {
       let names = error.nearest.map(DisplayText.escaped)
-      lines.append("  did you mean \(CommandError.alternatives(names))?")
+      lines += fitted("  did you mean \(CommandError.alternatives(names))?", width)
     }
-    lines += error.hints.filter { !$0.allSatisfy(\.isWhitespace) }.map {
-      "  " + DisplayText.shortened(DisplayText.escaped($0), to: CommandError.longestMessage)
+    for hint in error.hints where !hint.allSatisfy(\.isWhitespace) {
+      let line = "  " + DisplayText.shortened(DisplayText.escaped(hint), to: CommandError.longestMessage)
+      // A line of a script stays whole, so that the caret below points at its place.
+      lines += hint.first == " " ? [line] : fitted(line, width)
     }
     return lines
+  }
+
+  /// A sentence in lines, the further ones two columns in.
+  private static func fitted(_ text: String, _ width: Int?) -> [String] {
+    guard let width, DisplayText.width(text) > width else { return [text] }
+    let lead = text.hasPrefix("  ") ? "  " : ""
+    let lines = TextWrap.lines(text, width: max(8, width - 2))
+    return lines.enumerated().map { index, line in (index == 0 ? lead : "  ") + line }
   }
 
   /// A line of text and, below it, a caret under each column that some of its characters take.

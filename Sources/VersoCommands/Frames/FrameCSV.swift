@@ -30,12 +30,13 @@ struct FrameCSV {
       if output.isClosed { return }
       try progress.step(index)
       let frame = run.frame(at: moment)
+      try Interrupts.check()
       for layer in frame.layers where onlyLayer == nil || layer.name == onlyLayer {
         writer.record(Self.fields(of: layer, in: frame))
       }
       output.write(writer.takeText())
     }
-    progress.finish()
+    try progress.finish()
     output.write(writer.takeText())
   }
 

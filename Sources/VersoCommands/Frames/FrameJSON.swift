@@ -24,15 +24,19 @@ struct FrameJSON {
     for (index, moment) in moments.enumerated() {
       if output.isClosed { return }
       try progress.step(index)
-      write(run.frame(at: moment), to: &writer)
+      let frame = run.frame(at: moment)
+      // What was stopped must not stand there as though it were true.
+      try Interrupts.check()
+      write(frame, to: &writer)
       output.write(bytes: writer.takeBytes())
     }
-    progress.finish()
+    try progress.finish()
     writer.endArray()
     writer.key("initial")
     write(run.initialFrame, to: &writer)
     writer.key("final")
     write(run.finalFrame, to: &writer)
+    try Interrupts.check()
     writer.endObject()
     writer.newLine()
     output.write(bytes: writer.takeBytes())
@@ -75,13 +79,16 @@ struct FrameJSON {
     writer.key("layers")
     writer.beginArray()
     for layer in frame.layers where onlyLayer == nil || layer.name == onlyLayer {
-      write(layer, in: frame, to: &writer)
+      Self.write(layer, in: frame, showsHiders: showsHiders, to: &writer)
     }
     writer.endArray()
     writer.endObject()
   }
 
-  private func write(_ layer: LayerFrame, in frame: Frame, to writer: inout JSONWriter) {
+  /// Writes one layer of a frame.
+  static func write(
+    _ layer: LayerFrame, in frame: Frame, showsHiders: Bool = false, to writer: inout JSONWriter
+  ) {
     let state = layer.state
     func member(_ key: String, _ numbers: [Double]) {
       writer.key(key)
@@ -114,7 +121,7 @@ struct FrameJSON {
     member("depth", [layer.depth.lowerBound, layer.depth.upperBound])
     writer.key("onStage")
     writer.value(layer.onStage)
-    if let outline = layer.outline { Self.write(outline, to: &writer) }
+    if let outline = layer.outline { write(outline, to: &writer) }
     if showsHiders { HidingText.write(frame.hiddenBy(layer.name), to: &writer) }
     writer.endObject()
   }

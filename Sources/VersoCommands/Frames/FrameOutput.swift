@@ -4,15 +4,20 @@ import VersoTransitions
 /// Shows moments of a run in the format that is asked for.
 enum FrameOutput {
   /// The options that say how frames are written.
-  static let definitions: [OptionDefinition] = [
+  static let definitions: [OptionDefinition] =
+    formatDefinitions + [
+      OptionDefinition(
+        "digits", value: .init("N", .integer(0...17)), defaultText: "1",
+        doc: "Digits after the point in the table; json and csv have all"),
+      OptionDefinition("hidden-by", doc: "Say in JSON too who hides how much of each layer"),
+    ]
+
+  /// The options that choose a format.
+  static let formatDefinitions: [OptionDefinition] = [
     OptionDefinition(
       "format", value: .init("FORMAT", .choice(FrameFormat.allCases.map(\.rawValue))), defaultText: "table",
       doc: "How it is written"),
     OptionDefinition("json", doc: "The same as --format json"),
-    OptionDefinition(
-      "digits", value: .init("N", .integer(0...17)), defaultText: "1",
-      doc: "Digits after the point in the table; json and csv have all"),
-    OptionDefinition("hidden-by", doc: "Say in JSON too who hides how much of each layer"),
   ]
 
   /// The format that a command asks for.
@@ -21,6 +26,11 @@ enum FrameOutput {
     guard command.has("json") else { return named ?? session.settings.format }
     if let named, named != .json { throw CommandError(.conflict("--json", "--format \(named.rawValue)")) }
     return .json
+  }
+
+  /// Whether a command that knows tables and JSON only is to write JSON: it says so, or the session does.
+  static func wantsJSON(_ command: ParsedCommand, in session: Session) -> Bool {
+    command.has("json") || session.settings.format == .json
   }
 
   /// The digits that a command asks for, ready to turn numbers into texts.

@@ -25,6 +25,8 @@ struct FrameTable {
 
   private let numbers: FrameNumbers
   private let width: Int
+  /// The columns of a terminal, which rows have to fit; nil without one.
+  private let terminalWidth: Int?
   private let palette: Palette
   private var blocks: [Block] = []
   private var cornerWidths = [(x: Int, y: Int)](repeating: (0, 0), count: 4)
@@ -36,6 +38,7 @@ struct FrameTable {
   init(numbers: FrameNumbers, width: Int?, palette: Palette) {
     self.numbers = numbers
     self.width = width ?? 100
+    terminalWidth = width
     self.palette = palette
   }
 
@@ -82,7 +85,7 @@ struct FrameTable {
   func lines() -> [String] {
     let wide = table(isStacked: false).rendered()
     let isStacked = wide.contains { DisplayText.width($0) > width }
-    return table(isStacked: isStacked).rendered(palette: palette)
+    return table(isStacked: isStacked).rendered(width: isStacked ? terminalWidth : nil, palette: palette)
   }
 
   private var motionTitle: String? {

@@ -36,14 +36,16 @@ struct LayerText {
           ]
         ))
     }
-    progress.finish()
+    try progress.finish()
     let palette = console.palette
     let width = console.width ?? 100
     let wide = table(rows, isStacked: false)
     let isStacked = wide.rendered().contains { DisplayText.width($0) > width }
     let head = TextWrap.lines(
       DisplayText.escaped(RunText(run: run, numbers: numbers, console: console).head), width: width)
-    let lines = (isStacked ? table(rows, isStacked: true) : wide).rendered(palette: palette)
+    let lines =
+      isStacked
+      ? table(rows, isStacked: true).rendered(width: console.width, palette: palette) : wide.rendered(palette: palette)
     return head + ["", palette.styled(DisplayText.escaped(name), .name)] + lines
   }
 
@@ -102,7 +104,7 @@ struct LayerText {
     if !hiders.isEmpty { row("hidden", hiders) }
     let heading = RunText(run: run, numbers: numbers, console: console).heading(frame, at: moment)
     var lines = [palette.styled(DisplayText.escaped(name), .name) + "  " + palette.styled(heading, .heading)]
-    lines += table.rendered(palette: palette)
+    lines += table.rendered(width: console.width, palette: palette)
     lines += MatrixText.lines("transform", state.transform, palette: palette)
     lines += MatrixText.lines("sublayerTransform", state.sublayerTransform, palette: palette)
     return lines

@@ -18,7 +18,7 @@ struct PlotText {
 
   /// The canvas for so many series.
   func canvas(seriesCount: Int) -> PlotCanvas {
-    let columns = min(max(width - Self.labelWidth - 3, 16), 100)
+    let columns = min(max(width - Self.labelWidth - 3, 8), 100)
     return PlotCanvas(style: style, columns: columns, rows: seriesCount == 1 ? 12 : seriesCount == 2 ? 8 : 5)
   }
 
@@ -67,7 +67,9 @@ struct PlotText {
     let half = numbers.time(duration / 2)
     let end = numbers.time(duration) + " s"
     var labels = "0"
-    labels += String(repeating: " ", count: max(middle - half.count / 2 - 1, 1)) + half
+    if columns >= 24 || middle - half.count / 2 > 1 && columns - middle > end.count + half.count {
+      labels += String(repeating: " ", count: max(middle - half.count / 2 - 1, 1)) + half
+    }
     labels += String(repeating: " ", count: max(columns - labels.count - end.count, 1)) + end
     return [palette.styled(start + "└" + axis.joined(), .faint), palette.styled(start + " " + labels, .faint)]
   }

@@ -60,7 +60,7 @@ struct RunDifference {
         }
       }
     }
-    progress.finish()
+    try progress.finish()
     let names = RunLayers.names(first)
     onlyFirst = names.filter { seen.first.contains($0) && !seen.second.contains($0) }
     onlySecond = RunLayers.names(second).filter { seen.second.contains($0) && !seen.first.contains($0) }

@@ -20,11 +20,11 @@ struct RunText {
       let frame = run.frame(at: moment)
       table.add(frame, heading: heading(frame, at: moment))
     }
-    progress.finish()
+    try progress.finish()
     console.output.writeLine()
     console.write(table.lines())
     console.output.writeLine()
-    console.output.writeLine(outcome)
+    console.write(TextWrap.lines(outcome, width: width))
   }
 
   /// What was asked, in a line.

@@ -9,19 +9,28 @@ struct WhyText {
   let palette: Palette
   /// The columns of the terminal.
   let width: Int
+  /// Whether prose and rows have to fit into it too.
+  var isTerminal = false
 
   /// The answer as lines.
   ///
   /// - Parameter heading: the moment, in words.
   func lines(heading: String) -> [String] {
     let layer = explanation.layer
-    var lines = [
-      palette.styled(DisplayText.escaped(layer.name), .name) + "  " + palette.styled(heading, .heading), shows,
-    ]
-    lines += ["", "The way of its corners, in points:"] + way
+    var lines = [palette.styled(DisplayText.escaped(layer.name), .name) + "  " + palette.styled(heading, .heading)]
+    if isTerminal, DisplayText.width(layer.name) + 2 + DisplayText.width(heading) > width {
+      lines = [palette.styled(DisplayText.escaped(layer.name), .name)]
+      lines += TextWrap.lines(heading, width: width).map { palette.styled($0, .heading) }
+    }
+    lines += prose([DisplayText.escaped(shows)])
+    lines += [""] + prose(["The way of its corners, in points:"]) + way
     let cures = cures
-    if !cures.isEmpty { lines += [""] + cures }
+    if !cures.isEmpty { lines += [""] + prose(cures) }
     return lines
+  }
+
+  private func prose(_ lines: [String]) -> [String] {
+    isTerminal ? lines.flatMap { TextWrap.lines($0, width: width) } : lines
   }
 
   private var shows: String {
@@ -40,7 +49,8 @@ struct WhyText {
   private var way: [String] {
     let wide = way(isStacked: false).rendered(palette: palette)
     let isTooWide = way(isStacked: false).rendered().contains { $0.hasPrefix("    ") && DisplayText.width($0) > width }
-    return isTooWide ? way(isStacked: true).rendered(palette: palette) : wide
+    guard isTooWide else { return wide }
+    return way(isStacked: true).rendered(width: isTerminal ? width : nil, palette: palette)
   }
 
   /// The steps with their corners beside each other, or stacked below each other.
@@ -62,7 +72,7 @@ struct WhyText {
     add(explanation.bounds.map { "\(numbers.length($0.x)) \(numbers.length($0.y))" })
     for (index, step) in explanation.steps.enumerated() {
       table.addText("\(index + 1). " + words(step), style: .heading)
-      for row in matrix(step) { table.addText("      " + row, style: .faint) }
+      for row in matrix(step) { table.addText("      " + row, style: .faint, wraps: false) }
       add(step.corners.map { $0.map(corner) ?? "behind the eye" })
     }
     return table

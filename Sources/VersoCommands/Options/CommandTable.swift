@@ -15,7 +15,7 @@ public struct CommandTable: Sendable {
 
   /// Makes a table.
   ///
-  /// The help option is always there.
+  /// The options for help and for the version are always there.
   public init(
     programName: String, summary: String, withoutVerb: String? = nil, sharedOptions: [OptionDefinition] = [],
     verbs: [VerbDefinition]
@@ -23,12 +23,16 @@ public struct CommandTable: Sendable {
     self.programName = programName
     self.summary = summary
     self.withoutVerb = withoutVerb
-    self.sharedOptions = sharedOptions + [Self.helpOption]
+    self.sharedOptions = sharedOptions + [Self.helpOption, Self.versionOption]
     self.verbs = verbs
   }
 
   /// The option that asks for help.
   public static let helpOption = OptionDefinition("help", letter: "h", doc: "Show this help")
+
+  /// The option that asks which version this is.
+  public static let versionOption = OptionDefinition(
+    "version", letter: "V", places: .commandLine, doc: "Say which version this is")
 
   /// The commands that can be used at a place.
   public func verbs(at place: CommandPlaces) -> [VerbDefinition] {

@@ -5,11 +5,11 @@ public struct HelpGenerator: Sendable {
   private let width: Int
   private let palette: Palette
 
-  /// Makes a generator for help read at a place, on a terminal of so many columns (nil: 100; at least 40 are used).
+  /// Makes a generator for help read at a place, on a terminal of so many columns (nil: 100; at least 20 are used).
   public init(table: CommandTable, place: CommandPlaces, width: Int? = nil, palette: Palette = .plain) {
     self.table = table
     self.place = place
-    self.width = min(max(width ?? 100, 40), 120)
+    self.width = min(max(width ?? 100, 20), 120)
     self.palette = palette
   }
 
@@ -49,7 +49,7 @@ public struct HelpGenerator: Sendable {
       lines += ["", palette.styled("Examples", .heading)]
       for example in verb.examples {
         lines += ["  " + palette.styled(prefix + example.line, .name)]
-        lines += TextWrap.lines(example.doc, width: width - 6).map { "      " + $0 }
+        lines += TextWrap.lines(example.doc, width: max(12, width - 6)).map { "      " + $0 }
       }
     }
     return lines
@@ -81,6 +81,12 @@ public struct HelpGenerator: Sendable {
 
   /// A heading, and below it names with their texts beside them, or below them where there is no room.
   private func section(_ title: String, _ entries: [(name: String, doc: String)]) -> [String] {
+    if width < 40 {
+      return [palette.styled(title, .heading)]
+        + entries.flatMap { entry in
+          ["  " + palette.styled(entry.name, .name)] + TextWrap.lines(entry.doc, width: width - 4).map { "    " + $0 }
+        }
+    }
     let longest = entries.map { DisplayText.width($0.name) }.max() ?? 0
     let column = min(longest, max(12, width / 3))
     var lines = [palette.styled(title, .heading)]

@@ -49,6 +49,8 @@ public enum ValueKind: Sendable, Equatable {
     case quantity
     /// The transitions that came from scripts, and the scripts' files.
     case script
+    /// The tags of the transitions.
+    case tag
     /// What `set` knows.
     case setting
     /// The values of that setting.

@@ -10,6 +10,9 @@ public final class OutputSink {
   /// The error number of the first failed write, other than a reader gone; nil when all went well.
   public private(set) var failure: Int32?
 
+  /// Whether what was written last ended a line, or nothing was written yet.
+  private(set) var isAtLineStart = true
+
   private let descriptor: Int32
   private let capacity: Int
   private var buffer: [UInt8] = []
@@ -31,7 +34,7 @@ public final class OutputSink {
   public func write(_ text: String) {
     guard !isClosed, failure == nil else { return }
     buffer.append(contentsOf: text.utf8)
-    if buffer.count >= capacity { flush() }
+    noteEnd()
   }
 
   /// Adds text and a line end.
@@ -44,6 +47,11 @@ public final class OutputSink {
   public func write(bytes: some Sequence<UInt8>) {
     guard !isClosed, failure == nil else { return }
     buffer.append(contentsOf: bytes)
+    noteEnd()
+  }
+
+  private func noteEnd() {
+    if let last = buffer.last { isAtLineStart = last == UInt8(ascii: "\n") }
     if buffer.count >= capacity { flush() }
   }
 

@@ -49,7 +49,7 @@ public struct TextTable: Sendable {
 
   private enum Line: Sendable {
     case row([Cell])
-    case text(String, TextStyle?)
+    case text(String, TextStyle?, wraps: Bool)
     case headings
   }
 
@@ -72,8 +72,10 @@ public struct TextTable: Sendable {
   /// Adds a line of text that belongs to no column, such as the head of a block.
   ///
   /// It is not cut.
-  public mutating func addText(_ text: String, style: TextStyle? = nil) {
-    lines.append(.text(DisplayText.escaped(text), style))
+  ///
+  /// - Parameter wraps: whether it may go on in further lines where it does not fit.
+  public mutating func addText(_ text: String, style: TextStyle? = nil, wraps: Bool = true) {
+    lines.append(.text(DisplayText.escaped(text), style, wraps: wraps))
   }
 
   /// Adds a line with the headings.
@@ -81,22 +83,66 @@ public struct TextTable: Sendable {
 
   /// The table as lines, without spaces at their ends.
   ///
-  /// With a width, columns that may be shortened give way until a row fits into it, but keep at least 8 columns.
+  /// With a width, columns that may be shortened give way until a row fits into it, but keep at least 8 columns. Where it
+  /// does not fit even so, the columns that find no room go on below, in every row at the same place.
   public func rendered(width: Int? = nil, palette: Palette = .plain) -> [String] {
     let widths = columnWidths(fitting: width)
+    let folds = folds(widths, fitting: width)
     var rendered: [String] = []
     rendered.reserveCapacity(lines.count)
     for line in lines {
       // A very long table is not worth finishing for someone who typed Ctrl-C.
       if Interrupts.isRequested { return rendered }
       switch line {
-      case .text(let text, let style): rendered.append(palette.styled(text, style))
+      case .text(let text, let style, let wraps):
+        rendered += (wraps ? wrapped(text, to: width) : [text]).map { palette.styled($0, style) }
       case .headings:
-        rendered.append(row(columns.map { Cell($0.title, style: .heading) }, widths: widths, palette: palette))
-      case .row(let cells): rendered.append(row(cells, widths: widths, palette: palette))
+        let cells = columns.map { Cell($0.title, style: .heading) }
+        rendered += rows(cells, widths: widths, folds: folds, width: width, palette: palette)
+      case .row(let cells): rendered += rows(cells, widths: widths, folds: folds, width: width, palette: palette)
       }
     }
     return rendered
+  }
+
+  /// The columns that stand beside each other: all, or in a narrow place a few a line, in lines of like length.
+  private func folds(_ widths: [Int], fitting width: Int?) -> [Range<Int>] {
+    guard let width else { return [0..<widths.count] }
+    var best = folds(widths, within: width)
+    guard best.count > 1 else { return best }
+    for narrower in stride(from: width - 1, to: 0, by: -1) {
+      let folds = folds(widths, within: narrower)
+      if folds.count > best.count { break }
+      best = folds
+    }
+    return best
+  }
+
+  private func folds(_ widths: [Int], within width: Int) -> [Range<Int>] {
+    var folds: [Range<Int>] = []
+    var start = 0
+    var used = indent
+    for (index, column) in widths.enumerated() {
+      let needed = column + (index > start ? gap : 0)
+      if index > start, column > 0, used + needed > width {
+        folds.append(start..<index)
+        start = index
+        used = indent + Self.foldIndent + column
+      } else {
+        used += needed
+      }
+    }
+    return folds + [start..<widths.count]
+  }
+
+  private static let foldIndent = 4
+
+  /// A text in lines that fit, the further ones a little to the right of the first.
+  private func wrapped(_ text: String, to width: Int?) -> [String] {
+    guard let width, DisplayText.width(text) > width else { return [text] }
+    let lead = String(text.prefix { $0 == " " })
+    let lines = TextWrap.lines(String(text.dropFirst(lead.count)), width: max(8, width - lead.count - 2))
+    return lines.enumerated().map { index, line in lead + (index == 0 ? "" : "  ") + line }
   }
 
   private func columnWidths(fitting width: Int?) -> [Int] {
@@ -128,15 +174,42 @@ public struct TextTable: Sendable {
 
   private static let narrowest = 8
 
-  private func row(_ cells: [Cell], widths: [Int], palette: Palette) -> String {
+  private func rows(
+    _ cells: [Cell], widths: [Int], folds: [Range<Int>], width: Int?, palette: Palette
+  ) -> [String] {
+    var rows: [String] = []
+    for (place, fold) in folds.enumerated() {
+      let indent = indent + (place == 0 ? 0 : Self.foldIndent)
+      if let width, fold.count == 1, let index = fold.first, place > 0 || columns[index].alignment == .leading,
+        index < cells.count, indent + DisplayText.width(cells[index].text) > width, !columns[index].isShortenable
+      {
+        // Alone on its line, a text that is still too long is parted between words.
+        let style = cells[index].style ?? columns[index].style
+        rows += TextWrap.lines(cells[index].text, width: max(8, width - indent)).map {
+          String(repeating: " ", count: indent) + palette.styled($0, style)
+        }
+        continue
+      }
+      let row = row(cells, in: fold, indent: indent, widths: widths, palette: palette)
+      // Further lines that hold nothing are left out.
+      if place == 0 || row.contains(where: { $0 != " " }) { rows.append(row) }
+    }
+    return rows
+  }
+
+  private func row(
+    _ cells: [Cell], in fold: Range<Int>, indent: Int, widths: [Int], palette: Palette
+  ) -> String {
     var result = String(repeating: " ", count: indent)
     var pending = 0
-    for (index, column) in columns.enumerated() {
-      if index > 0 { pending += gap }
+    for index in fold {
+      let column = columns[index]
+      if index > fold.lowerBound { pending += gap }
       let cell = index < cells.count ? cells[index] : ""
       let text = DisplayText.shortened(cell.text, to: widths[index])
       let padding = widths[index] - DisplayText.width(text)
-      if column.alignment == .trailing { pending += padding }
+      // Alone on a further line, a number has none above or below to stand under.
+      if column.alignment == .trailing, fold.count > 1 || fold.lowerBound == 0 { pending += padding }
       if !text.isEmpty {
         result += String(repeating: " ", count: pending) + palette.styled(text, cell.style ?? column.style)
         pending = 0

@@ -8,6 +8,9 @@ public enum VersoProgram {
   /// Makes the script engine with the options of the command, the first time one is needed.
   public typealias EngineMaker = @Sendable (ScriptEngineOptions) throws(TransitionError) -> any ScriptEngine
 
+  /// Which version this is.
+  public static let version = "0.1.0"
+
   /// Serves as the process that scripts run in where the arguments, without the program's name, ask for that.
   ///
   /// Returns the exit code, or nothing where the program is to run as itself.
@@ -31,6 +34,15 @@ public enum VersoProgram {
       return error.exitStatus
     }
     let color = command.text("color").flatMap(ColorChoice.init) ?? .auto
+    if command.has(CommandTable.versionOption.name), !command.wantsHelp {
+      let output = OutputSink(descriptor: 1)
+      output.writeLine("\(CommandTable.verso.programName) \(version)")
+      do { try output.finish() } catch {
+        Console(color: color, place: .commandLine).report(error)
+        return error.exitStatus
+      }
+      return .success
+    }
     let isPrompt = !command.wantsHelp && (command.verb == nil || command.verb?.name == ReplVerb.definition.name)
     let console = Console(color: color, place: isPrompt ? .prompt : .commandLine)
     do throws(CommandError) {

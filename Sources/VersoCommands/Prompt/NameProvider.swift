@@ -20,6 +20,7 @@ struct NameProvider {
     case .script:
       session.scriptPaths
         + session.registry.all.filter { if case .script = $0.info.origin { true } else { false } }.map(\.info.id)
+    case .tag: Set(session.registry.all.flatMap(\.info.tags)).sorted()
     case .setting: SetVerb.names
     case .settingValue: context.arguments.first.map(SetVerb.values) ?? []
     }

@@ -19,19 +19,20 @@ final class Prompt {
   /// - Throws: `CommandError` when the input cannot be read.
   func run(keepsGoing: Bool = false) throws(CommandError) -> ExitStatus {
     let reader = PromptReader(programName: "verso", historyPath: UserFolders.history())
-    reader.completer = session.completer()
+    reader.completer = session.completer { [weak self] in self?.isInChunk ?? false }
     session.historyEntries = { [weak reader] in reader?.history ?? [] }
     defer { session.historyEntries = { [] } }
     if reader.isInteractive {
       let count = session.registry.ids.count
-      console.output.writeLine(
-        console.palette.styled("verso: \(count) transitions; help lists the commands, Ctrl-D leaves", .faint))
-      if let failure = reader.historyFailure { console.note("note: the history is not kept: \(failure)") }
+      let welcome = "verso: \(count) transitions; help lists the commands, Ctrl-D leaves"
+      console.write(
+        TextWrap.lines(welcome, width: console.width ?? 100).map { console.palette.styled($0, .faint) })
     }
     var status = ExitStatus.success
     while let line = try nextLine(reader) {
       let answer = perform(line, reader: reader)
       if status == .success { status = answer }
+      tellHistoryFailure(reader)
       console.output.flush()
       if console.output.isClosed || isLeaving { break }
       if answer != .success, !reader.isInteractive, !keepsGoing { break }
@@ -40,6 +41,16 @@ final class Prompt {
   }
 
   private var isLeaving = false
+  private var isInChunk = false
+  private var hasToldHistoryFailure = false
+
+  /// Says once that the history is not kept, when that is known: a file that cannot be made shows at the first line.
+  private func tellHistoryFailure(_ reader: PromptReader) {
+    guard !hasToldHistoryFailure, let failure = reader.historyFailure else { return }
+    hasToldHistoryFailure = true
+    console.note("note: the history is not kept: \(failure)")
+  }
+
   private let prompt = "verso>"
   private let continuation = "  ...>"
 
@@ -81,6 +92,7 @@ final class Prompt {
     guard let question = QuestionAnswer.Question(line) else { return .success }
     do {
       try QuestionAnswer(session: session, console: console).answer(question)
+      session.inputs.append(line)
       return .success
     } catch {
       return report(error)
@@ -97,6 +109,8 @@ final class Prompt {
       let command = try parser.parse(line: text)
       if command.verb == QuitVerb.definition, !command.wantsHelp { isLeaving = true }
       let status = try Verbs.perform(command, in: session, console: console)
+      if Interrupts.isRequested, command.verb != WatchVerb.definition { console.note("stopped") }
+      if status == .negative { session.hasNegativeInput = true }
       if status != .wrongUse, !command.wantsHelp, !Self.unsaved.contains(command.verb?.name ?? "") {
         session.inputs.append(line)
       }
@@ -132,6 +146,8 @@ final class Prompt {
       var code = first
       var entry = line
       var lines = 1
+      isInChunk = true
+      defer { isInChunk = false }
       while lines > Self.linesAlwaysTried && !mayClose(entry) || engine.isIncomplete(code) {
         switch try reader.read(prompt: shown(continuation)) {
         case .line(let next):
@@ -149,8 +165,8 @@ final class Prompt {
       let answer = try EvalVerb.show(code, name: "input", session: session, console: console)
       session.inputs.append(entry)
       // A word that Lua does not know either may be a command mistyped.
-      if !isForced, answer.values == [.nothing], isWord(code), let near = nearCommand(code) {
-        console.note("note: Lua knows no \(code); there is a command \(near)")
+      if !isForced, answer.values == [.nothing], let word = soleWord(code), let hint = hint(word) {
+        console.note("note: Lua knows no \(word); \(hint)")
       }
       return .success
     } catch {
@@ -172,6 +188,24 @@ final class Prompt {
     return line.contains { "})]\"'".contains($0) } || line.hasSuffix("end") || line.contains("until")
   }
 
+  /// What a word that Lua does not know may have meant.
+  private func hint(_ word: String) -> String? {
+    let starts = CommandTable.verso.verbs(at: .prompt).map(\.name).filter { $0.hasPrefix(word) }
+    if starts.count > 1 { return "it may be the command \(CommandError.alternatives(starts))" }
+    if let near = nearCommand(word) { return "there is a command \(near)" }
+    guard word.count >= 3, !LuaNames.isKnown(word) else { return nil }
+    return NearestNames.nearest(to: word, among: ScriptTopics.names + LuaWords.globals, limit: 1).first.map {
+      "there is \($0)"
+    }
+  }
+
+  /// The word that a line consists of, but for a comment: what follows two dashes may have been meant as an option.
+  private func soleWord(_ code: String) -> String? {
+    let words = code.split(whereSeparator: \.isWhitespace)
+    guard let first = words.first.map(String.init), words.count == 1 || words[1].hasPrefix("--") else { return nil }
+    return isWord(first) ? first : nil
+  }
+
   private func isWord(_ code: String) -> Bool {
     code.utf8.allSatisfy {
       $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || Character(Unicode.Scalar($0)).isLetter
@@ -180,9 +214,13 @@ final class Prompt {
 
   /// The command that the first word of a line may have meant.
   private func nearCommand(_ line: String) -> String? {
-    let word = line.prefix { $0.isLetter || $0 == "-" }
+    let line = line.drop(while: \.isWhitespace)
+    let word = String(line.prefix { $0.isLetter || $0 == "-" || $0 == "_" })
     let names = CommandTable.verso.verbs(at: .prompt).map(\.name)
-    return word.count < 3 ? nil : NearestNames.nearest(to: String(word), among: names, limit: 1).first
+    guard word.count >= 3, !LuaNames.isKnown(word) else { return nil }
+    // A word that does not stand alone, as in `prnt(x)`, is meant for Lua, unless it is a command as it stands.
+    if let next = line.dropFirst(word.count).first, !next.isWhitespace, !names.contains(word) { return nil }
+    return NearestNames.nearest(to: word, among: names, limit: 1).first
   }
 
   private func unknownCommand(_ line: String) -> CommandError {

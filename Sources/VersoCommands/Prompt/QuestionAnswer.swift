@@ -33,11 +33,21 @@ struct QuestionAnswer {
   /// Throws a `CommandError` with the nearest names where there is nothing of that name.
   func answer(_ question: Question) throws(CommandError) {
     if let transition = try? session.registry.transition(question.name) {
-      return question.asksForSource ? try showSource(transition.info) : try describe(transition)
+      return question.asksForSource ? try showSource(transition) : try describe(transition)
     }
     if let lines = ScriptTopics.lines(question.name, width: width, palette: console.palette) {
       console.write(lines)
+      // A constant shows its value: of a curve that is a plot.
+      if ScriptTopics.isConstant(question.name), session.hasEngine {
+        console.write([""])
+        _ = try showValue(question.name, isBare: true)
+      }
       if question.asksForSource { console.note("note: \(question.name) is written in Swift, not in a script") }
+      return
+    }
+    if let note = LuaWords.note(question.name) {
+      console.write([console.palette.styled(note.usage, .name)] + TextWrap.lines(note.text, width: width))
+      if LuaWords.isRecentValue(question.name) { _ = try showValue(question.name) }
       return
     }
     if try showValue(question.name) { return }
@@ -58,14 +68,22 @@ struct QuestionAnswer {
     _ = try InfoVerb.perform(command, in: session, console: console)
   }
 
-  private func showSource(_ info: TransitionInfo) throws(CommandError) {
+  private func showSource(_ transition: any Transition) throws(CommandError) {
+    if let library = transition as? LibraryTransition {
+      return show(source: library.source.bytes, of: library.source.name)
+    }
+    let info = transition.info
     guard case .script(let path) = info.origin else {
       let place = (try? session.registry.transition(info.id)).flatMap { TransitionFacts($0).sourcePlace }
       throw CommandError(
         .other("\(info.id) is \(info.origin.text) and comes from no script"),
         hints: place.map { ["its source is \($0)"] } ?? [])
     }
-    let text = String(decoding: try TextFile.bytes(of: path), as: UTF8.self)
+    show(source: try TextFile.bytes(of: path), of: path)
+  }
+
+  private func show(source: [UInt8], of path: String) {
+    let text = String(decoding: source, as: UTF8.self)
     console.output.writeLine(console.palette.styled(DisplayText.escaped(path), .faint))
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -77,25 +95,21 @@ struct QuestionAnswer {
   }
 
   /// Shows a value of Lua with what is known about its type; false where the name has none.
-  private func showValue(_ name: String) throws(CommandError) -> Bool {
+  ///
+  /// - Parameter isBare: whether the value alone is shown.
+  private func showValue(_ name: String, isBare: Bool = false) throws(CommandError) -> Bool {
     guard session.hasEngine, Self.isLuaName(name) else { return false }
     let engine = try session.engine()
-    func evaluate(_ code: String) throws(CommandError) -> ScriptAnswer {
-      try CommandError.converting { () throws(TransitionError) in
-        try engine.evaluate(code, name: "question", registry: session.registry)
-      }
+    let registry = session.registry
+    let answer = try CommandError.converting { () throws(TransitionError) in
+      try engine.look(at: name, registry: registry)
     }
-    // Looking at a value must not make it the last one.
-    let kept = "verso_kept_last"
-    _ = try evaluate("\(kept) = __")
-    let answer: ScriptAnswer
-    do { answer = try evaluate(name) } catch { return false }
-    guard let value = answer.values.first, value != .nothing else {
-      _ = try evaluate("\(kept) = nil")
-      return false
-    }
-    _ = try evaluate("_, __, \(kept) = __, \(kept), nil")
-    console.write(answer.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    guard let answer, let value = answer.values.first, value != .nothing else { return false }
+    var lines = answer.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // A value with a name of its own begins with it, which stands there already.
+    if isBare, lines.count > 1, lines[0] == name { lines.removeFirst() }
+    console.write(lines)
+    if isBare { return true }
     if let type = Self.typeName(value),
       let lines = ScriptTopics.lines(type, isBrief: true, width: width, palette: console.palette)
     {
@@ -106,7 +120,7 @@ struct QuestionAnswer {
     return true
   }
 
-  private static func isLuaName(_ name: String) -> Bool {
+  static func isLuaName(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.allSatisfy { part in
       guard let first = part.first, !first.isNumber, !luaReservedWords.contains(String(part)) else { return false }
@@ -114,7 +128,7 @@ struct QuestionAnswer {
     }
   }
 
-  private static func typeName(_ value: ScriptOutput) -> String? {
+  static func typeName(_ value: ScriptOutput) -> String? {
     switch value {
     case .transform: "Transform"
     case .point: "Point"
@@ -142,6 +156,7 @@ struct QuestionAnswer {
   private func unknown(_ name: String) -> CommandError {
     let names =
       CommandTable.verso.verbs(at: console.place).map(\.name) + session.registry.ids + ScriptTopics.names
+      + LuaWords.globals
     return CommandError(
       .other("nothing is known about \u{22}\(DisplayText.shortened(name, to: 80))\u{22}"),
       nearest: NearestNames.nearest(to: name, among: names),

@@ -52,6 +52,9 @@ public final class LuaScriptEngine: ScriptEngine {
     }
   }
 
+  /// Whether scripts run in a process of their own, which is so unless they are trusted.
+  public var runsApart: Bool { process != nil }
+
   /// The lines that code printed before it failed.
   public func takePrinted() -> [String] { madeConsole?.takePrinted() ?? [] }
 

@@ -22,6 +22,9 @@ public protocol ScriptEngine: AnyObject {
   /// - Throws: `TransitionError.script` with the place.
   func evaluate(_ code: String, name: String, registry: TransitionRegistry) throws(TransitionError) -> ScriptAnswer
 
+  /// Whether scripts run in a process of their own, locked up.
+  var runsApart: Bool { get }
+
   /// The lines that code printed before it failed; they are given once.
   func takePrinted() -> [String]
 
@@ -35,4 +38,24 @@ public protocol ScriptEngine: AnyObject {
 extension ScriptEngine {
   /// Does nothing: only an engine that tells what scripts print has something to keep to itself.
   public func silence() {}
+
+  /// In this process, unless an engine says otherwise.
+  public var runsApart: Bool { false }
+
+  /// Returns what an expression gives without making it the last value of the prompt; nil where it fails.
+  ///
+  /// Throws a `TransitionError` where the engine itself fails.
+  func look(at expression: String, registry: TransitionRegistry) throws(TransitionError) -> ScriptAnswer? {
+    let kept = "verso_kept_last"
+    _ = try evaluate("\(kept) = __", name: "question", registry: registry)
+    guard let answer = try? evaluate(expression, name: "question", registry: registry) else {
+      _ = try evaluate("\(kept) = nil", name: "question", registry: registry)
+      return nil
+    }
+    // No value, and no error either, made nothing the last value.
+    let isLast = answer.values.first.map { $0 != .nothing } ?? false
+    let restored = isLast ? "_, __, \(kept) = __, \(kept), nil" : "\(kept) = nil"
+    _ = try evaluate(restored, name: "question", registry: registry)
+    return answer
+  }
 }

@@ -14,6 +14,11 @@ enum ScriptTopics {
     return found
   }
 
+  /// Whether a name is that of a value, as `Curve.easeIn` is.
+  static func isConstant(_ topic: String) -> Bool {
+    ScriptName.all.contains { $0.kind == .constant && $0.text == topic }
+  }
+
   /// The lines about a type, a function or a member (`Transform.rotation`, `Transform:inverted`); nil for no such name.
   ///
   /// - Parameter isBrief: of a type only what it is and the names of its members.
@@ -24,7 +29,7 @@ enum ScriptTopics {
     guard let name = ScriptName.all.first(where: { dotted($0.text) == spelled }) else { return nil }
     let note = ScriptTopicNotes.all[name.text]
     let head = palette.styled(note?.signature ?? usual(name), .name)
-    let text = note?.text ?? "\(kind(name)) of \(name.owner ?? "scripts")."
+    let text = note?.text ?? CurveNames.text(name) ?? "\(kind(name)) of \(name.owner ?? "scripts")."
     return [head] + TextWrap.lines(text, width: width)
   }
 

@@ -45,7 +45,8 @@ public final class Console {
 
   /// Says what went wrong.
   func report(_ error: CommandError, promptLine: String? = nil) {
-    say(ErrorReport.lines(for: error, promptLine: promptLine, palette: errorPalette))
+    let width = Terminal.isTerminal(STDERR_FILENO) ? Terminal.width(of: STDERR_FILENO) : nil
+    say(ErrorReport.lines(for: error, promptLine: promptLine, palette: errorPalette, width: width))
   }
 
   /// Says something about the answer that is no part of it.
@@ -65,6 +66,11 @@ public final class Console {
   private func say(_ lines: [String]) {
     // The answer so far goes first, so that on a terminal both stand in their order.
     output.flush()
+    // An answer that broke off in the middle of a line has the terminal's cursor there.
+    if isOutputTerminal, !output.isAtLineStart {
+      output.writeLine()
+      output.flush()
+    }
     for line in lines { errors.writeLine(line) }
     errors.flush()
   }

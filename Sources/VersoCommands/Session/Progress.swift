@@ -36,7 +36,7 @@ struct Progress {
   /// Throws once Ctrl-C was typed.
   mutating func step(_ done: Int) throws(CommandError) {
     if Interrupts.isRequested {
-      finish()
+      clear()
       throw CommandError(.interrupted)
     }
     guard done & 15 == 0 else { return }
@@ -62,8 +62,15 @@ struct Progress {
     console.showProgress(Self.text(what, done: done, of: count, elapsed: now - start))
   }
 
-  /// The work is done, or given up: the line goes.
-  mutating func finish() {
+  /// The work is done: the line goes.
+  ///
+  /// Throws once Ctrl-C was typed, since what the last step gave is worth nothing then.
+  mutating func finish() throws(CommandError) {
+    clear()
+    try Interrupts.check()
+  }
+
+  private mutating func clear() {
     guard isShown else { return }
     isShown = false
     console.showProgress("")

@@ -19,6 +19,20 @@ extension Session {
       hints: ["a script's name ends in .lua; new NAME writes one"])
   }
 
+  /// Loads what a word names; an error points at the word, and of a path that leads nowhere tells what is near.
+  func load(_ word: ParsedWord, replacing: Bool) throws(CommandError) -> Loaded {
+    do throws(CommandError) {
+      return try load(word.text, replacing: replacing)
+    } catch {
+      var failure = error
+      if case .file(let path, _) = failure.problem, path == word.text, failure.location == nil {
+        failure.location = word.location
+        if !FileWatcher.exists(path) { failure.nearest = FolderListing.scripts(near: path) }
+      }
+      throw failure
+    }
+  }
+
   /// Loads a script, or every script of a folder.
   ///
   /// In a folder a bad script is listed in `failures` and the others go on.
@@ -64,7 +78,7 @@ extension Session {
           .invalidValue(of: "--script", value: "", wanted: "the path of a script or of a folder of scripts"),
           at: word.location)
       }
-      let loaded = try load(word.text, replacing: command.has("replace"))
+      let loaded = try load(word, replacing: command.has("replace"))
       for failure in loaded.failures {
         console.report(failure)
         status = .wrongUse

@@ -14,7 +14,9 @@ extension Session {
   /// The scripts that a name means: one transition's, one file, those of a folder, or all.
   ///
   /// Throws a `CommandError` where it names nothing that was loaded.
-  func scripts(_ word: ParsedWord?) throws(CommandError) -> [String] {
+  ///
+  /// - Parameter purpose: what the script is wanted for, as `to load again`.
+  func scripts(_ word: ParsedWord?, _ purpose: String) throws(CommandError) -> [String] {
     guard let word else {
       guard !scriptPaths.isEmpty else {
         throw CommandError(.other("no script is loaded"), hints: ["load FILE loads one"])
@@ -27,12 +29,15 @@ extension Session {
     let inside = scriptPaths.filter { $0.hasPrefix(folder) }
     if !inside.isEmpty { return inside }
     let names = registry.all.filter { if case .script = $0.info.origin { true } else { false } }.map(\.info.id)
-    let isKnown = (try? registry.transition(word.text)) != nil
+    guard let known = try? registry.transition(word.text) else {
+      throw CommandError(
+        .unknownName(kind: "loaded script", name: word.text), at: word.location,
+        nearest: NearestNames.nearest(to: word.text, among: names + scriptPaths))
+    }
+    let origin = known.info.origin == .library ? "is in the library that comes with verso" : "is built in"
     throw CommandError(
-      isKnown
-        ? .other("\(word.text) came from no script, so there is nothing to load again")
-        : .unknownName(kind: "loaded script", name: word.text),
-      at: word.location, nearest: isKnown ? [] : NearestNames.nearest(to: word.text, among: names + scriptPaths))
+      .other("\(known.info.id) \(origin), so there is nothing \(purpose)"), at: word.location,
+      hints: scriptPaths.isEmpty ? [] : ["loaded: \(scriptPaths.joined(separator: ", "))"])
   }
 
   /// Loads scripts again: each is compiled and recorded first and takes its place only when that worked.

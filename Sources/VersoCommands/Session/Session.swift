@@ -27,6 +27,8 @@ public final class Session {
   var replaced: [String: any Transition] = [:]
   /// What was typed and done, for `save`.
   var inputs: [String] = []
+  /// Whether one of them was answered with a no, as a difference found is.
+  var hasNegativeInput = false
   /// The entries of the prompt's history, oldest first; empty without a terminal.
   var historyEntries: () -> [String] = { [] }
 
@@ -41,6 +43,9 @@ public final class Session {
 
   /// Whether scripts can be run.
   var hasEngine: Bool { makeEngine != nil }
+
+  /// The script engine where it is running already.
+  var presentEngine: (any ScriptEngine)? { madeEngine }
 
   /// The script engine.
   ///
@@ -69,8 +74,22 @@ public final class Session {
   public func register(_ transition: any Transition) throws(TransitionError) { try registry.register(transition) }
 
   /// What the tabulator key asks: the words that may stand at a byte of a prompt line.
-  public func completer() -> PromptReader.Completer {
+  public func completer() -> PromptReader.Completer { completer { false } }
+
+  /// The same, for a prompt that says whether the line goes on with a chunk of Lua.
+  func completer(isInChunk: @escaping () -> Bool) -> PromptReader.Completer {
     let generator = CompletionGenerator(table: .verso, names: NameProvider(session: self).names)
-    return { line, cursor in generator.complete(line: line, cursor: cursor) }
+    let names = LuaNames(session: self)
+    let classifier = LineClassifier(table: .verso)
+    return { line, cursor in
+      let isInChunk = isInChunk()
+      let before = String(decoding: line.utf8.prefix(max(0, cursor)), as: UTF8.self)
+      let commands = isInChunk ? nil : generator.complete(line: line, cursor: cursor)
+      if let commands, !commands.candidates.isEmpty { return commands }
+      if !isInChunk, case .command = classifier.classify(before) {
+        return commands ?? CompletionGenerator.Result(start: cursor, candidates: [])
+      }
+      return names.complete(before)
+    }
   }
 }

@@ -59,6 +59,25 @@ enum StageHost {
     }
   }
 
+  /// The names of the screens, in the host's order.
+  var screenNames: [String] {
+    switch self {
+    case .navigation(let host): host.viewControllers.map(\.name)
+    case .modal(let host): host.viewControllers.map(\.name)
+    case .tab(let host): host.viewControllers.map(\.name)
+    case .child(let host): host.children.map(\.name)
+    }
+  }
+
+  /// The name of the screen that is on top or chosen.
+  var shownName: String {
+    switch self {
+    case .navigation, .modal: screenNames.last ?? ""
+    case .tab(let host): host.selectedViewController.name
+    case .child(let host): host.current.name
+    }
+  }
+
   private static func beside(_ screens: [ViewController], _ shown: ViewController) -> String {
     screens.map { $0.name == shown.name ? "[\($0.name)]" : $0.name }.joined(separator: "  ")
   }

@@ -68,13 +68,22 @@ enum StageSteps {
     return beginning
   }
 
+  /// The option of every command that shows the scene.
+  static let jsonOption = OptionDefinition("json", doc: "Write the scene as JSON")
+
   /// Takes a step on the scene and shows it.
   static func perform(
-    _ stage: Stage, in session: Session, console: Console, _ step: (Stage) throws(TransitionError) -> Void
+    _ stage: Stage, _ command: ParsedCommand, in session: Session, console: Console,
+    _ step: (Stage) throws(TransitionError) -> Void
   ) throws(CommandError) -> ExitStatus {
     try CommandError.converting { () throws(TransitionError) in try step(stage) }
     session.looksAtStage = true
-    StageText(stage: stage, numbers: FrameNumbers(digits: session.settings.digits), console: console).write()
+    if FrameOutput.wantsJSON(command, in: session) {
+      let bytes = StageJSON(stage: stage).bytes()
+      if !Interrupts.isRequested { console.output.write(bytes: bytes) }
+    } else {
+      StageText(stage: stage, numbers: FrameNumbers(digits: session.settings.digits), console: console).write()
+    }
     return .success
   }
 }

@@ -10,15 +10,22 @@ struct StageText {
   func write() {
     let coordinator = stage.host.coordinator
     let palette = console.palette
-    console.output.writeLine(palette.styled(heading(coordinator), .heading))
-    if let active = coordinator.active { console.output.writeLine(way(active, coordinator)) }
+    let width = console.width ?? .max
+    console.write(fitted(heading(coordinator), width).map { palette.styled($0, .heading) })
+    if let active = coordinator.active { console.write(fitted(way(active, coordinator), width)) }
     let frame = Frame(coordinator.tree)
     var table = FrameTable(numbers: numbers, width: console.width, palette: palette)
     table.add(frame, heading: "") { label($0, in: frame, coordinator.active) }
     console.write(table.lines())
     for event in stage.takeEvents() {
-      console.output.writeLine(palette.styled("  \(numbers.time(event.time)) s  \(event.text)", .faint))
+      let line = "\(numbers.time(event.time)) s  \(event.text)"
+      console.write(fitted(line, width == .max ? .max : width - 2).map { palette.styled("  " + $0, .faint) })
     }
+  }
+
+  /// A line, as several where it does not fit.
+  private func fitted(_ line: String, _ width: Int) -> [String] {
+    DisplayText.width(line) <= width ? [line] : TextWrap.lines(line, width: width)
   }
 
   private func heading(_ coordinator: TransitionCoordinator) -> String {

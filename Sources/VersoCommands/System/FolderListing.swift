@@ -1,4 +1,5 @@
 import Glibc
+import VersoTransitions
 
 /// Names in folders.
 public enum FolderListing {
@@ -26,6 +27,16 @@ public enum FolderListing {
     guard !path.utf8.contains(0) else { return false }
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The scripts and folders beside a path that leads nowhere whose names look like its own, closest first.
+  static func scripts(near path: String) -> [String] {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? ""
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    guard let names = try? names(in: folder.isEmpty ? "." : folder) else { return [] }
+    let fitting = names.filter { !$0.hasPrefix(".") && ($0.hasSuffix(".lua") || isFolder(folder + $0)) }
+    return NearestNames.nearest(to: name, among: fitting).map { folder + $0 }
   }
 
   /// The paths that start with a partial path, folders with a slash behind them.

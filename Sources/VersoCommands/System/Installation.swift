@@ -75,7 +75,7 @@ struct Requirement: Sendable {
     .init(name: package, kind: .file(header), package: package, feature: "building verso-pictures")
   }
 
-  /// Everything that some feature needs, those of the program first.
+  /// Everything that some feature needs, those of the program first; a feature that comes adds its own here.
   static let all: [Requirement] =
     [
       .init(
@@ -83,6 +83,9 @@ struct Requirement: Sendable {
         isNeeded: true),
       .init(
         name: "libedit", kind: .file("libedit.so.2"), package: "libedit2", feature: "line editing in the prompt",
+        isNeeded: true),
+      .init(
+        name: "libseccomp", kind: .file("libseccomp.so.2"), package: "libseccomp2", feature: "the lock of scripts",
         isNeeded: true),
       .init(name: "ffmpeg", kind: .program("ffmpeg"), package: "ffmpeg", feature: "render to APNG, WebP, MP4 and WebM"),
       .init(
@@ -94,6 +97,7 @@ struct Requirement: Sendable {
       .init(name: "pkg-config", kind: .program("pkg-config"), package: "pkg-config", feature: "building verso"),
       .init(name: "liblua5.4-dev", kind: .file("lua5.4/lua.h"), package: "liblua5.4-dev", feature: "building verso"),
       .init(name: "libedit-dev", kind: .file("histedit.h"), package: "libedit-dev", feature: "building verso"),
+      .init(name: "libseccomp-dev", kind: .file("seccomp.h"), package: "libseccomp-dev", feature: "building verso"),
     ] + pictures + [
       .init(name: "lua5.4", kind: .program("lua5.4"), package: "lua5.4", feature: "the benchmarks' yardstick"),
       .init(

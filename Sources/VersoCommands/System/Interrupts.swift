@@ -1,5 +1,6 @@
 import LineEditor
 import VersoScripting
+import VersoTransitions
 
 /// Ctrl-C while a command works: it is noted, and the command stops as soon as it looks.
 public enum Interrupts {
@@ -11,9 +12,16 @@ public enum Interrupts {
     if isRequested { throw CommandError(.interrupted) }
   }
 
+  /// Lets scripts and recordings and the work on frames look as well.
+  private static func watch() {
+    guard let flag = line_editor_interrupt_flag() else { return }
+    ScriptInterrupts.watch(flag)
+    WorkInterrupts.watch(flag)
+  }
+
   /// Begins work between two reads of the prompt; keys typed on the terminal meanwhile wait for the next read.
   static func beginWork() {
-    if let flag = line_editor_interrupt_flag() { ScriptInterrupts.watch(flag) }
+    watch()
     _ = line_editor_begin_work(true)
   }
 
@@ -22,7 +30,7 @@ public enum Interrupts {
 
   /// Does a piece of work during which Ctrl-C ends nothing but the work; within other work it is a part of that.
   static func during<Result>(_ body: () throws(CommandError) -> Result) throws(CommandError) -> Result {
-    if let flag = line_editor_interrupt_flag() { ScriptInterrupts.watch(flag) }
+    watch()
     let isOutermost = line_editor_begin_work(false)
     defer { if isOutermost { _ = line_editor_end_work() } }
     return try body()

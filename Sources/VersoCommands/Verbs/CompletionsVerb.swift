@@ -25,6 +25,7 @@ enum CompletionsVerb: Verb {
     // The program's own name comes first.
     guard let end = line.firstIndex(of: " ") else { return .success }
     let rest = String(line[end...])
+    loadScripts(rest, in: session)
     let names = NameProvider(session: session)
     let generator = CompletionGenerator(table: .verso, place: .commandLine, names: names.names)
     for candidate in generator.complete(line: rest, cursor: rest.utf8.count).candidates {
@@ -33,5 +34,22 @@ enum CompletionsVerb: Verb {
       console.output.writeLine(candidate.text)
     }
     return .success
+  }
+
+  /// Loads the scripts that a line names, so that their transitions are offered behind; what is wrong with them is told
+  /// when the line is run.
+  private static func loadScripts(_ line: String, in session: Session) {
+    let words = LineTokenizer.completionWords(line).words
+    for (index, word) in words.enumerated() {
+      var path: String?
+      if word == "--script", index + 1 < words.count { path = words[index + 1] }
+      if word.hasPrefix("--script=") { path = String(word.dropFirst(9)) }
+      guard var path, !path.isEmpty else { continue }
+      // The shell gives the line as it was typed, before it put the home folder in.
+      if path.hasPrefix("~/"), let home = ProcessEnvironment.current.nonEmpty("HOME") {
+        path = home + path.dropFirst(1)
+      }
+      _ = try? session.load(path, replacing: true)
+    }
   }
 }

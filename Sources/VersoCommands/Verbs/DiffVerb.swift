@@ -44,7 +44,7 @@ enum DiffVerb: Verb {
     let difference = try RunDifference(
       first.run, second.run, count: command.integer("frames") ?? 101, tolerance: command.number("tolerance") ?? 1e-9,
       console: console)
-    if command.has("json") {
+    if FrameOutput.wantsJSON(command, in: session) {
       console.output.write(bytes: json(difference, first.run, second.run, count: command.integer("frames") ?? 101))
     } else {
       let numbers = FrameOutput.numbers(command, in: session)
@@ -119,7 +119,7 @@ enum DiffVerb: Verb {
         .init(number(entry.second, numbers)),
       ])
     }
-    return lines + table.rendered(palette: console.palette)
+    return lines + table.rendered(width: console.width, palette: console.palette)
   }
 
   /// A number whose size is not known: small ones keep their first digits.

@@ -6,7 +6,7 @@ enum DismissVerb: Verb {
     "dismiss", places: .prompt, summary: "Dismisses the screen on top of a modal scene",
     arguments: StageSteps.transitionArguments(
       isOptional: true, doc: "The transition that moves the views; none: the one it was presented with"),
-    options: [StageSteps.dragOption],
+    options: [StageSteps.dragOption, StageSteps.jsonOption],
     examples: [.init("dismiss --drag 0.2", "A dismissal that a gesture holds")])
 
   static func perform(
@@ -14,7 +14,7 @@ enum DismissVerb: Verb {
   ) throws(CommandError) -> ExitStatus {
     let beginning = try StageSteps.beginning(command, operation: .dismiss, in: session)
     return try StageSteps.perform(
-      StageSteps.stage([.modal], in: session), in: session, console: console
+      StageSteps.stage([.modal], in: session), command, in: session, console: console
     ) { stage throws(TransitionError) in
       try stage.takeAway(beginning)
     }

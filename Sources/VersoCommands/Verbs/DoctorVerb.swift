@@ -32,7 +32,7 @@ enum DoctorVerb: Verb {
     }
     // Beside what it needs itself.
     findings.insert(pictures(), at: findings.firstIndex { $0.name == "ffmpeg" } ?? findings.count)
-    findings += folders(environment) + [scripts(session), engine(session), terminal(console, environment)]
+    findings += folders(environment) + [scripts(session)] + engine(session) + [terminal(console, environment)]
     if command.has("json") {
       console.output.write(bytes: json(findings))
     } else {
@@ -48,8 +48,8 @@ enum DoctorVerb: Verb {
         return Finding(name: name, isFine: false, isNeeded: false, detail: "HOME is not set", feature: feature)
       }
       let isThere = FileWatcher.exists(path)
-      let isUsable = !isThere || access(path, R_OK | W_OK) == 0
-      let detail = path + (isThere ? isUsable ? "" : " (may not be written)" : " (not there yet)")
+      let isUsable = isThere ? access(path, R_OK | W_OK) == 0 : canBeMade(path)
+      let detail = path + (isUsable ? isThere ? "" : " (not there yet)" : " (cannot be written)")
       return Finding(name: name, isFine: isUsable, isNeeded: false, detail: detail, feature: feature)
     }
     return [
@@ -66,6 +66,17 @@ enum DoctorVerb: Verb {
       feature: "render, show and frame")
   }
 
+  /// Whether the nearest folder above a path that is there can be written.
+  private static func canBeMade(_ path: String) -> Bool {
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      let name = folder.isEmpty ? "/" : String(folder)
+      if FileWatcher.exists(name) { return FolderListing.isFolder(name) && access(name, W_OK | X_OK) == 0 }
+    }
+    return false
+  }
+
   private static func scripts(_ session: Session) -> Finding {
     let count = session.scriptPaths.count
     return Finding(
@@ -73,8 +84,8 @@ enum DoctorVerb: Verb {
       detail: "\(session.registry.ids.count), \(count) of them from scripts", feature: "list")
   }
 
-  /// Whether Lua really runs here.
-  private static func engine(_ session: Session) -> Finding {
+  /// Whether Lua really runs here, and the lock around it holds.
+  private static func engine(_ session: Session) -> [Finding] {
     var finding = Finding(name: "Lua", isFine: false, isNeeded: true, detail: "", feature: "scripts and eval")
     do throws(CommandError) {
       let engine = try session.engine()
@@ -83,10 +94,19 @@ enum DoctorVerb: Verb {
       }
       finding.isFine = answer.text == "2"
       finding.detail = finding.isFine ? "runs" : "1 + 1 gave \(answer.text)"
+      return [finding, lock(isInForce: finding.isFine && engine.runsApart)]
     } catch {
       finding.detail = error.message
+      return [finding, lock(isInForce: false)]
     }
-    return finding
+  }
+
+  /// The filter of system calls: a process for scripts that cannot lock itself up runs nothing, so an answer proves it.
+  private static func lock(isInForce: Bool) -> Finding {
+    Finding(
+      name: "script lock", isFine: isInForce, isNeeded: false,
+      detail: isInForce ? "scripts run in a process of their own, behind seccomp" : "not in force",
+      feature: "scripts of strangers")
   }
 
   private static func terminal(_ console: Console, _ environment: ProcessEnvironment) -> Finding {
@@ -107,7 +127,7 @@ enum DoctorVerb: Verb {
         : .init(finding.isNeeded ? "missing" : "absent", style: finding.isNeeded ? .error : .warning)
       table.addRow([mark, .init(finding.name), .init(finding.feature), .init(finding.detail)])
     }
-    var lines = table.rendered(palette: palette)
+    var lines = table.rendered(width: console.width, palette: palette)
     let absent = findings.filter { !$0.isFine }
     let packages = absent.map(\.package).filter { !$0.isEmpty }
     if !packages.isEmpty {

@@ -10,6 +10,7 @@ enum DragVerb: Verb {
         + "scene, with the transition named last."
     ],
     arguments: [.init("FRACTION", .number(minimum: 0, maximum: 1), doc: "How far along, from 0 to 1")],
+    options: [StageSteps.jsonOption],
     examples: [.init("drag 0.4", "A finger at two fifths of the way")])
 
   static func perform(
@@ -17,7 +18,7 @@ enum DragVerb: Verb {
   ) throws(CommandError) -> ExitStatus {
     guard case .number(let fraction)? = command.argument("FRACTION")?.value else { return .wrongUse }
     return try StageSteps.perform(
-      StageSteps.stage([], in: session), in: session, console: console
+      StageSteps.stage([], in: session), command, in: session, console: console
     ) { stage throws(TransitionError) in
       try stage.drag(fraction)
     }

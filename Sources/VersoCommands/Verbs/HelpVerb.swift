@@ -17,10 +17,12 @@ enum HelpVerb: Verb {
   static func perform(
     _ command: ParsedCommand, in session: Session, console: Console
   ) throws(CommandError) -> ExitStatus {
-    guard let word = command.argument("TOPIC") else {
+    guard var word = command.argument("TOPIC") else {
       show(nil, console: console)
       return .success
     }
+    // `help x?` asks no more than `help x` does.
+    while word.text.count > 1, word.text.last == "?" { word.text.removeLast() }
     let table = CommandTable.verso
     if let verb = table.verbs.first(where: { $0.name == word.text || $0.aliases.contains(word.text) }) {
       show(verb, console: console)

@@ -44,13 +44,15 @@ enum InfoVerb: Verb {
     if !info.author.isEmpty { table.addRow(["author", .init(info.author)]) }
     if !info.licence.isEmpty { table.addRow(["licence", .init(info.licence)]) }
     for allowance in info.allowances { table.addRow(["may break", .init("\(allowance.law): \(allowance.reason)")]) }
-    lines += table.rendered(palette: palette)
+    lines += table.rendered(width: console.width, palette: palette)
     lines.append("")
-    lines += parameters(info, width: width, palette: palette)
+    lines += parameters(info, width: width, terminalWidth: console.width, palette: palette)
     return lines
   }
 
-  private static func parameters(_ info: TransitionInfo, width: Int, palette: Palette) -> [String] {
+  private static func parameters(
+    _ info: TransitionInfo, width: Int, terminalWidth: Int?, palette: Palette
+  ) -> [String] {
     guard !info.parameters.isEmpty else { return ["It has no parameters."] }
     var table = TextTable([.init("parameter", style: .name), .init("kind"), .init("default"), .init("allowed")])
     table.addHeadings()
@@ -60,16 +62,11 @@ enum InfoVerb: Verb {
       table.addRow([
         .init(parameter.name), .init(parameter.kind.name), .init(parameter.defaultValue.text), .init(allowed),
       ])
-    }
-    // The sentence about a parameter goes below its row, so that a narrow terminal loses nothing.
-    let rows = table.rendered(palette: palette)
-    var lines = [rows[0]]
-    for (row, parameter) in zip(rows.dropFirst(), info.parameters) {
-      lines.append(row)
-      lines += TextWrap.lines(DisplayText.escaped(parameter.documentation), width: width - 4).map {
-        "    " + palette.styled($0, .faint)
+      // The sentence about a parameter goes below its row, so that a narrow terminal loses nothing.
+      for line in TextWrap.lines(DisplayText.escaped(parameter.documentation), width: max(8, width - 4)) {
+        table.addText("    " + line, style: .faint)
       }
     }
-    return lines
+    return table.rendered(width: terminalWidth, palette: palette)
   }
 }

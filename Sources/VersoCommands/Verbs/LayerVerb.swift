@@ -41,6 +41,7 @@ enum LayerVerb: Verb {
           guard let lines = text.everything(at: moment) else {
             throw RunLayers.missing(name, at: moment, location: command.option("at")?.location)
           }
+          try Interrupts.check()
           console.write(lines)
         }
       } else {

@@ -5,7 +5,7 @@ enum ListVerb: Verb {
   static let definition = VerbDefinition(
     "list", summary: "Shows every transition",
     options: [
-      OptionDefinition("tag", value: .init("TAG", .text), doc: "Only those with this tag"),
+      OptionDefinition("tag", value: .init("TAG", .name(.tag)), doc: "Only those with this tag"),
       OptionDefinition("json", doc: "Write JSON"),
     ],
     examples: [.init("list --tag 3d", "Those that turn in space")])

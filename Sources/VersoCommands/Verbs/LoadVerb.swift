@@ -14,7 +14,7 @@ enum LoadVerb: Verb {
     _ command: ParsedCommand, in session: Session, console: Console
   ) throws(CommandError) -> ExitStatus {
     guard let path = command.argument("PATH") else { return .wrongUse }
-    let loaded = try session.load(path.text, replacing: command.has("replace"))
+    let loaded = try session.load(path, replacing: command.has("replace"))
     for info in loaded.transitions {
       console.output.writeLine(
         "loaded " + console.palette.styled(info.id, .name) + ": " + DisplayText.escaped(info.summary))

@@ -19,18 +19,18 @@ enum PlotVerb: Verb {
         "WHAT", .name(.quantity), isRepeatable: true,
         doc: "LAYER.QUANTITY, once or more; then the transition's NAME and key=value words")
     ],
-    options: RunOptions.definitions + [
+    options: RunOptions.definitions + FrameOutput.formatDefinitions + [
       OptionDefinition(
         "style", value: .init("STYLE", .choice(PlotStyle.allCases.map(\.rawValue))), defaultText: "braille",
         doc: "How curves are drawn"),
-      OptionDefinition("json", doc: "Write the times and numbers as JSON"),
       OptionDefinition(
-        "samples", value: .init("N", .integer(2...100_000)), defaultText: "what fits, 101 in JSON",
+        "samples", value: .init("N", .integer(2...100_000)), defaultText: "what fits, 101 in JSON and CSV",
         doc: "At how many moments, at equal steps"),
       OptionDefinition("digits", value: .init("N", .integer(0...17)), defaultText: "1", doc: "Digits of the axes"),
     ],
     examples: [
       .init("plot from.angle to.visible push-flip", "How far the old view turns, and when the new one shows"),
+      .init("plot to.visible push-flip --format csv", "The numbers for a spreadsheet"),
       .init("plot cover.topRight.x book-cover-hinge --style blocks", "Where the cover's free corner is"),
     ])
 
@@ -74,8 +74,9 @@ enum PlotVerb: Verb {
     let numbers = FrameOutput.numbers(command, in: session)
     let style = command.text("style").flatMap(PlotStyle.init) ?? .braille
     let plot = PlotText(style: style, numbers: numbers, width: console.width ?? 80, palette: console.palette)
-    let isJSON = command.has("json")
-    let count = command.integer("samples") ?? (isJSON ? 101 : plot.canvas(seriesCount: series.count).sampleCount)
+    let format = try FrameOutput.format(command, in: session)
+    let count =
+      command.integer("samples") ?? (format != .table ? 101 : plot.canvas(seriesCount: series.count).sampleCount)
     let moments = try SampleTimes.frames(count).moments(duration: run.duration, location: nil)
     var values = [[Double?]](repeating: [], count: series.count)
     var progress = Progress("moments", count: count, console: console)
@@ -86,10 +87,11 @@ enum PlotVerb: Verb {
         values[place].append(frame.layer(one.layer).flatMap(one.quantity.read).flatMap { $0.isFinite ? $0 : nil })
       }
     }
-    progress.finish()
-    if isJSON {
-      console.output.write(bytes: json(series, values, moments, run))
-    } else {
+    try progress.finish()
+    switch format {
+    case .json: console.output.write(bytes: json(series, values, moments, run))
+    case .csv: console.output.write(csv(series, values, moments))
+    case .table:
       console.write(
         TextWrap.lines(
           DisplayText.escaped(RunText(run: run, numbers: numbers, console: console).head),
@@ -107,6 +109,18 @@ enum PlotVerb: Verb {
     let count = plot.canvas(seriesCount: seriesCount).sampleCount
     guard values.count != count, values.count > 1 else { return values }
     return (0..<count).map { values[Int((Double($0) / Double(count - 1) * Double(values.count - 1)).rounded())] }
+  }
+
+  /// A column of times and one for each series, under the names that were asked for.
+  private static func csv(_ series: [LayerSeries], _ values: [[Double?]], _ moments: [Double]) -> String {
+    var writer = CSVWriter()
+    writer.record(["time"] + series.map(\.name))
+    for (index, moment) in moments.enumerated() {
+      var fields: [CSVWriter.Field] = [.number(moment)]
+      for numbers in values { fields.append(numbers[index].map(CSVWriter.Field.number) ?? .empty) }
+      writer.record(fields)
+    }
+    return writer.takeText()
   }
 
   private static func json(

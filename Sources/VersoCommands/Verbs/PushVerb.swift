@@ -5,7 +5,7 @@ enum PushVerb: Verb {
   static let definition = VerbDefinition(
     "push", places: .prompt, summary: "Pushes a new screen in a navigation scene",
     arguments: StageSteps.transitionArguments(isOptional: false, doc: "The transition that moves the views"),
-    options: [StageSteps.dragOption],
+    options: [StageSteps.dragOption, StageSteps.jsonOption],
     examples: [.init("push push-flip --drag 0", "A push that a gesture holds at its start")])
 
   static func perform(
@@ -13,7 +13,7 @@ enum PushVerb: Verb {
   ) throws(CommandError) -> ExitStatus {
     let beginning = try StageSteps.beginning(command, operation: .push, in: session)
     return try StageSteps.perform(
-      StageSteps.stage([.navigation], in: session), in: session, console: console
+      StageSteps.stage([.navigation], in: session), command, in: session, console: console
     ) { stage throws(TransitionError) in
       try stage.bring(beginning)
     }

@@ -4,7 +4,7 @@ import VersoTransitions
 enum ReleaseVerb: Verb {
   static let definition = VerbDefinition(
     "release", places: .prompt, summary: "Lets the gesture go, so that the transition goes on to its end",
-    options: [StageSteps.speedOption],
+    options: [StageSteps.speedOption, StageSteps.jsonOption],
     examples: [.init("release --speed 2", "Nothing moves until tick; twice as quickly then")])
 
   static func perform(
@@ -12,7 +12,7 @@ enum ReleaseVerb: Verb {
   ) throws(CommandError) -> ExitStatus {
     let speed = command.number("speed") ?? 1
     return try StageSteps.perform(
-      StageSteps.stage([], in: session), in: session, console: console
+      StageSteps.stage([], in: session), command, in: session, console: console
     ) { stage throws(TransitionError) in
       try stage.letGo(finishing: true, speed: speed)
     }

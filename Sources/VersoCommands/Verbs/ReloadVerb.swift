@@ -16,7 +16,7 @@ enum ReloadVerb: Verb {
   static func perform(
     _ command: ParsedCommand, in session: Session, console: Console
   ) throws(CommandError) -> ExitStatus {
-    let reloaded = session.reload(try session.scripts(command.argument("NAME")))
+    let reloaded = session.reload(try session.scripts(command.argument("NAME"), "to load again"))
     return show(reloaded, in: session, console: console)
   }
 

@@ -15,6 +15,7 @@ enum SceneVerb: Verb {
       .init("KIND", .choice(StageKind.allCases.map(\.rawValue)), doc: "navigation, modal, tab or child"),
       .init("SIZE", .size, isOptional: true, doc: "The container, in points; 375x667 where none is set"),
     ],
+    options: [StageSteps.jsonOption],
     examples: [
       .init("scene navigation", "A stack with one screen; then: push push-flip, tick 1, drag 0.3, cancel, tick 0.1"),
       .init("scene tab 320x480", "Three tabs; then: select 2 cross-dissolve, tick 0.1"),
@@ -27,6 +28,6 @@ enum SceneVerb: Verb {
     var size: Size?
     if case .size(let width, let height)? = command.argument("SIZE")?.value { size = Size(width, height) }
     let stage = try StageSteps.setUp(kind, size: size, in: session)
-    return try StageSteps.perform(stage, in: session, console: console) { _ throws(TransitionError) in }
+    return try StageSteps.perform(stage, command, in: session, console: console) { _ throws(TransitionError) in }
   }
 }

@@ -8,7 +8,7 @@ enum SelectVerb: Verb {
       + StageSteps.transitionArguments(
         isOptional: true,
         doc: "The transition that moves the views; none: the one named last, or a change at once"),
-    options: [StageSteps.dragOption],
+    options: [StageSteps.dragOption, StageSteps.jsonOption],
     examples: [.init("select 2 cross-dissolve", "The second tab comes through the first")])
 
   static func perform(
@@ -18,7 +18,7 @@ enum SelectVerb: Verb {
     let stage = try StageSteps.stage([.tab, .child], in: session)
     let operation: TransitionOperation = stage.host.kind == .tab ? .select : .swap
     let beginning = try StageSteps.beginning(command, operation: operation, in: session)
-    return try StageSteps.perform(stage, in: session, console: console) { stage throws(TransitionError) in
+    return try StageSteps.perform(stage, command, in: session, console: console) { stage throws(TransitionError) in
       try stage.select(number, beginning)
     }
   }

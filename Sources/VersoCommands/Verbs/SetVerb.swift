@@ -20,7 +20,8 @@ enum SetVerb: Verb {
     "set", places: .prompt, summary: "Sets what holds for the commands that follow, or shows it",
     discussion: [
       "size takes a width and a height in points, as 375x667, or auto for each transition's natural size. digits takes "
-        + "a whole number from 0 to 17, or auto. format takes table, json or csv. scene takes the kind of scene that "
+        + "a whole number from 0 to 17, or auto. format takes table, json or csv: how frames and plots are written, and with "
+        + "json also what diff, why and the stage commands answer. scene takes the kind of scene that "
         + "the stage commands set up where there is none, or auto. lint takes on or off: whether load says in short what "
         + "lint finds."
     ],

@@ -9,6 +9,7 @@ enum TickVerb: Verb {
         "SECONDS", .number(minimum: 0, maximum: 3600), isOptional: true,
         doc: "How far, in seconds; none: a frame of 1/60 s")
     ],
+    options: [StageSteps.jsonOption],
     examples: [.init("tick 0.1", "A tenth of a second later")])
 
   static func perform(
@@ -17,7 +18,7 @@ enum TickVerb: Verb {
     var seconds = 1.0 / 60
     if case .number(let number)? = command.argument("SECONDS")?.value { seconds = number }
     return try StageSteps.perform(
-      StageSteps.stage([], in: session), in: session, console: console
+      StageSteps.stage([], in: session), command, in: session, console: console
     ) { stage throws(TransitionError) in
       try stage.host.coordinator.tick(seconds)
     }

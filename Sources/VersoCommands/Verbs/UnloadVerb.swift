@@ -12,7 +12,7 @@ enum UnloadVerb: Verb {
     _ command: ParsedCommand, in session: Session, console: Console
   ) throws(CommandError) -> ExitStatus {
     guard let word = command.argument("NAME") else { return .wrongUse }
-    for path in try session.scripts(word) {
+    for path in try session.scripts(word, "to unload") {
       session.scriptPaths.removeAll { $0 == path }
       guard let id = session.transition(from: path)?.info.id else { continue }
       session.remove(id)

@@ -37,7 +37,8 @@ enum WhyVerb: Verb {
     guard let explanation = run.explainDepth(of: name, at: moment) else {
       throw RunLayers.missing(name, at: moment, location: command.option("at")?.location)
     }
-    if command.has("json") {
+    try Interrupts.check()
+    if FrameOutput.wantsJSON(command, in: session) {
       console.output.write(bytes: WhyJSON(explanation: explanation, run: run, moment: moment).bytes())
       return .success
     }
@@ -57,7 +58,8 @@ enum WhyVerb: Verb {
     let names = tree.layersInTree.map { tree[$0].name }
     let name = try RunLayers.name(word.text, at: word.location, in: names, of: "the scene")
     guard let explanation = tree.explainDepth(of: name) else { return .wrongUse }
-    if command.has("json") {
+    try Interrupts.check()
+    if FrameOutput.wantsJSON(command, in: session) {
       console.output.write(bytes: WhyJSON(explanation: explanation, run: nil, moment: nil).bytes())
     } else {
       let numbers = FrameOutput.numbers(command, in: session)
@@ -70,7 +72,8 @@ enum WhyVerb: Verb {
     _ explanation: DepthExplanation, heading: String, numbers: FrameNumbers, console: Console
   ) {
     let text = WhyText(
-      explanation: explanation, numbers: numbers, palette: console.palette, width: console.width ?? 120)
+      explanation: explanation, numbers: numbers, palette: console.palette, width: console.width ?? 120,
+      isTerminal: console.width != nil)
     console.write(text.lines(heading: heading))
   }
 
@@ -94,7 +97,7 @@ enum WhyVerb: Verb {
       let visible = isAnswer ? layer.visibleFraction : 2
       if best == nil || visible < (best?.visible ?? 3) - 1e-9 { best = (moment, visible) }
     }
-    progress.finish()
+    try progress.finish()
     return best?.moment ?? 0
   }
 }

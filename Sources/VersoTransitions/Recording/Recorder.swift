@@ -395,6 +395,7 @@ extension Recorder {
     while failure == nil, let next = queue.next {
       if let turningPoint, endTime == nil, isPast(turningPoint, next.time) { break }
       if let endTime, next.time > endTime { break }
+      if WorkInterrupts.isRequested { return fail(.invalidCall("the recording was stopped")) }
       guard next.time <= Self.longestRun else {
         return fail(.limit(transition: transitionID, what: "seconds", limit: Int(Self.longestRun)))
       }
