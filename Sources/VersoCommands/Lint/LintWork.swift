@@ -17,8 +17,8 @@ struct LintWork {
   var linter: Linter
   /// What the host does; nil: all that each transition can.
   var operations: [TransitionOperation]?
-  /// Whether each is looked at in its natural size alone.
-  var usesNaturalSize = false
+  /// Whether a short look will do: one operation, in the natural size.
+  var isQuick = false
 
   /// Lints all of a selection.
   ///
@@ -27,7 +27,7 @@ struct LintWork {
     _ selection: TransitionSelection, in session: Session, console: Console
   ) throws(CommandError) -> [Outcome] {
     let (items, registry, makeEngine, linter) = (selection.items, selection.registry, session.makeEngine, linter)
-    let (operations, usesNaturalSize) = (operations, usesNaturalSize)
+    let (operations, isQuick) = (operations, isQuick)
     var progress = Progress("transitions", count: items.count, console: console)
     defer { progress.finish() }
     return try Interrupts.during { () throws(CommandError) in
@@ -41,8 +41,9 @@ struct LintWork {
             do throws(TransitionError) {
               let transition = Self.own(item.transition, engine)
               var linter = linter
-              if usesNaturalSize { linter.sizes = [transition.info.naturalSize] }
-              let wanted = operations.map { list in list.filter(transition.info.operations.contains) }
+              if isQuick { linter.sizes = [transition.info.naturalSize] }
+              let asked = isQuick ? [transition.info.defaultOperation] : operations
+              let wanted = asked.map { list in list.filter(transition.info.operations.contains) }
               return Outcome(
                 item: item, report: try linter.lint(transition, in: registry, operations: wanted), failure: nil)
             } catch {

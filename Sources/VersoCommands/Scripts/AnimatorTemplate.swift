@@ -45,7 +45,7 @@ enum AnimatorTemplate: String, CaseIterable, Sendable {
       duration = 0.6,
       operations = { "push", "pop" },  -- what a host may do with it; the first is the default
       parameters = {
-        angle = { default = 100, min = 10, max = 170, unit = "degrees", doc = "How far the view opens." },
+        angle = { default = 75, min = 10, max = 170, unit = "degrees", doc = "How far the view opens." },
       },
 
       -- Runs once and is recorded. context has the container and both views, p the parameters.
@@ -55,8 +55,8 @@ enum AnimatorTemplate: String, CaseIterable, Sendable {
         -- The new view lies under the old one from the start.
         container:insertSubview(to, { at = 0 })
 
-        -- The eye is 600 points away; without this nothing looks deep.
-        container.sublayerTransform = Transform.perspective(600)
+        -- The eye is two screens away; without this nothing looks deep.
+        container.sublayerTransform = Transform.perspective(2 * container.bounds.width)
 
         -- The edge about which the old view turns.
         from:setAnchorPoint({ 0, 0.5 }, { keepingFrame = true })
@@ -71,7 +71,7 @@ enum AnimatorTemplate: String, CaseIterable, Sendable {
           completion = function(finished)
             -- A host may change its mind: then everything runs back, and the old view stays.
             local done = not context.transitionWasCancelled
-            if done then from:removeFromSuperview() end
+            if done then from:removeFromSuperview() else to:removeFromSuperview() end
             -- Leave everything as it was found.
             from.transform, from.alpha = Transform.identity, 1
             from:setAnchorPoint({ 0.5, 0.5 }, { keepingFrame = true })

@@ -85,7 +85,7 @@ struct PluginTemplate {
         TransitionInfo(
           id: "\(id)", summary: "The old view swings open like a door.", operations: [.push, .present],
           parameters: [
-            .number("angle", default: 100, minimum: 91, maximum: 179, documentation: "How far it opens, in degrees."),
+            .number("angle", default: 75, minimum: 10, maximum: 170, documentation: "How far it opens, in degrees."),
             .duration(default: 0.6, documentation: "How long it takes."),
           ], tags: ["3d"])
       }
@@ -100,18 +100,22 @@ struct PluginTemplate {
         // The new view lies behind the old one, at its final frame.
         container.insertSubview(to, at: 0)
         // The eye, two screens away: near enough for depth, far enough that no edge comes up to it.
-        container.layer.sublayerTransform = .perspective(2 * max(from.bounds.size.width, from.bounds.size.height))
+        container.layer.sublayerTransform = .perspective(2 * container.bounds.size.width)
         // It turns about its left edge and stays where it is.
         from.setAnchorPoint(Point(0, 0.5), keepingFrame: true)
         context.animate(
           withDuration: context.duration, curve: .easeInOut,
-          // Away from the viewer: toward the viewer its edge would come up to the eye.
-          animations: { from.transform = .rotation(angle, 0, 1, 0) },
+          // Toward the viewer: what turns away goes behind the new view's plane.
+          animations: {
+            from.transform = .rotation(-angle, 0, 1, 0)
+            from.alpha = 0
+          },
           completion: { _ in
             // Called also after a cancel, when everything has gone back.
             let finished = !context.transitionWasCancelled
             container.layer.sublayerTransform = .identity
             from.transform = .identity
+            from.alpha = 1
             from.setAnchorPoint(Point(0.5, 0.5), keepingFrame: true)
             (finished ? from : to).removeFromSuperview()
             context.completeTransition(finished)
@@ -134,15 +138,15 @@ struct PluginTemplate {
       @Test func halfWayTheDoorIsHalfOpen() throws {
         var registry = TransitionRegistry.builtins
         try registry.register(\(typeName)())
-        let run = try registry.record("\(id)", size: Size(375, 667), parameters: ["angle": 120])
+        let run = try registry.record("\(id)", size: Size(375, 667), parameters: ["angle": 60])
         let layer = try #require(run.frame(at: 0.3).layer("from"))
-        // The left edge is the hinge and stays; the right edge is 60 degrees away from it, half as far to the right.
+        // The left edge is the hinge and stays; the right edge has come 30 degrees toward the viewer.
         let (left, right) = (try #require(layer.corners[0]), try #require(layer.corners[1]))
         #expect(abs(left.x) < 1e-9 && abs(left.y) < 1e-9)
-        // Its depth, and how much smaller that makes it for an eye 2 * 667 points away from the middle.
-        let depth = 375 * 0.75.squareRoot()
-        let scale = 1334 / (1334 + depth)
-        #expect(abs(right.x - (187.5 + (375 * 0.5 - 187.5) * scale)) < 1e-9)
+        // Its depth, and how much larger that makes it for an eye 2 * 375 points away from the middle.
+        let depth = 375 * 0.5
+        let scale = 750 / (750 - depth)
+        #expect(abs(right.x - (187.5 + (375 * 0.75.squareRoot() - 187.5) * scale)) < 1e-9)
         #expect(abs(right.y - (333.5 - 333.5 * scale)) < 1e-9)
       }
 

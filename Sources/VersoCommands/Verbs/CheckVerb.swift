@@ -10,7 +10,7 @@ enum CheckVerb: Verb {
     ],
     arguments: [TransitionSelection.argument],
     options: LintOptions.definitions + SnapshotWork.definitions + [OptionDefinition("json", doc: "Write JSON")],
-    examples: [.init("check Scripts/animators", "A folder of scripts")])
+    examples: [.init("check Scripts/examples", "A folder of scripts")])
 
   static func perform(
     _ command: ParsedCommand, in session: Session, console: Console

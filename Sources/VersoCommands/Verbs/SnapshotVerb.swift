@@ -28,7 +28,7 @@ enum SnapshotVerb: Verb {
       OptionDefinition("json", doc: "Write JSON"),
     ],
     examples: [
-      .init("snapshot push-flip --check --folder Snapshots", "Whether push-flip still has the numbers kept there")
+      .init("snapshot door.lua --record", "Keeps the numbers of the script in door.snapshot")
     ])
 
   static func perform(
