@@ -16,4 +16,10 @@ if [[ -e /usr/include/tweeny/tweeny.h ]] && command -v g++ >/dev/null; then
   export TWEENY_PROGRAM=$root/.build/tweeny
   g++ -O2 -std=c++17 "$root/Tests/Benchmarks/peers/tweeny.cpp" -o "$TWEENY_PROGRAM"
 fi
-exec "$root/.build/release/Benchmarks" "$@"
+"$root/.build/release/Benchmarks" "$@"
+# What making files of pictures costs.
+if ! swift build "${release_flags[@]}" --product PictureBenchmarks >"$log" 2>&1; then
+  cat "$log" >&2
+  exit 2
+fi
+exec "$root/.build/release/PictureBenchmarks"

@@ -6,10 +6,17 @@ source "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/common.sh"
 # libedit-dev        line editing in the prompt
 # liblua5.4-dev      scripts
 # libseccomp-dev     the lock of the process that scripts run in
+# libcairo2-dev, libpango1.0-dev, fonts-dejavu-core    drawing, text and letters for pictures
+# libpng-dev, libjpeg62-turbo-dev, libwebp-dev         pictures in
+# libimagequant-dev, libgif-dev, libchafa-dev          GIFs, and pictures in the terminal
 # lua5.4             the yardstick for start-up time in the benchmarks
 # lua-check          checks every script that ships; only continuous integration must have it
+# ffmpeg             makes videos, and decodes what was made in the tests; only continuous integration must have it
+# imagemagick        decodes what was made in the tests; likewise
 packages=(pkg-config libedit-dev liblua5.4-dev libseccomp-dev lua5.4)
-if [[ ${CI-} == true ]]; then packages+=(lua-check); fi
+packages+=(libcairo2-dev libpango1.0-dev fonts-dejavu-core libpng-dev libjpeg62-turbo-dev libwebp-dev)
+packages+=(libimagequant-dev libgif-dev libchafa-dev)
+if [[ ${CI-} == true ]]; then packages+=(lua-check ffmpeg imagemagick); fi
 
 if ! command -v dpkg-query >/dev/null; then
   say "this is no Debian: see that these are installed: ${packages[*]}"
