@@ -21,7 +21,7 @@ let package = Package(
     // The system's seccomp filter library: a module map, no logic.
     .systemLibrary(name: "CLibseccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     // The system's picture libraries: module maps, no logic. Only verso-pictures links them.
-    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
     .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
@@ -138,10 +138,15 @@ let package = Package(
     .testTarget(
       name: "VersoSamplingTests", dependencies: ["VersoSampling", "BuiltinTransitions", "TestSupport"],
       swiftSettings: strict),
+    // A program that reads and writes pictures for the tests, with little memory or until a signal comes.
+    .executableTarget(
+      name: "PictureProbe", dependencies: ["VersoPictures", "VersoRendering"], path: "Tests/PictureProbe",
+      swiftSettings: strict),
     // Pictures read and written, decoded again by other programs.
     .testTarget(
-      name: "VersoPicturesTests", dependencies: ["VersoPictures", "VersoRendering", "VersoLayers", "TestSupport"],
-      exclude: ["decoders"], swiftSettings: strict),
+      name: "VersoPicturesTests",
+      dependencies: ["VersoPictures", "VersoRendering", "VersoGeometry", "VersoLayers", "PictureProbe", "TestSupport"],
+      swiftSettings: strict),
     // Messages there and back, and bytes that nobody should send.
     .testTarget(
       name: "VersoMessagesTests",
@@ -214,6 +219,10 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Verso", "VersoRendering", "VersoScripting", "VersoCommands", "ProcessSupport"],
       path: "Tests/Benchmarks", exclude: ["peers"],
       swiftSettings: strict),
+    // How quickly pictures become files, and how much memory that takes.
+    .executableTarget(
+      name: "PictureBenchmarks", dependencies: ["VersoPictures", "VersoRendering", "VersoLayers"],
+      path: "Tests/PictureBenchmarks", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -24,4 +24,10 @@ fi
 if [[ -e $peers/ready ]]; then
   export SKIA_PYTHON=$peers/bin/python SKIA_SCRIPT=$root/Tests/Benchmarks/peers/skia_flip.py
 fi
-exec "$root/.build/release/Benchmarks" "$@"
+"$root/.build/release/Benchmarks" "$@"
+# What making files of pictures costs.
+if ! swift build "${release_flags[@]}" --product PictureBenchmarks >"$log" 2>&1; then
+  cat "$log" >&2
+  exit 2
+fi
+exec "$root/.build/release/PictureBenchmarks"

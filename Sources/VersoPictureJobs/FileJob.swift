@@ -66,7 +66,7 @@ struct FileJob {
   }
 
   private func sheet(_ painter: Painter) throws(PictureError) -> Bitmap {
-    var sheet = ContactSheet(
+    var sheet = try ContactSheet(
       count: request.moments.count, width: painter.width, height: painter.height, background: request.background)
     for (index, moment) in request.moments.enumerated() {
       sheet.append(painter.bitmap(at: moment), time: moment)

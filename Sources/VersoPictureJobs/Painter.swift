@@ -1,17 +1,8 @@
 import VersoGeometry
-import VersoLayers
 import VersoMessages
 import VersoPictures
 import VersoRendering
-
-/// What layers show, as the artist draws it.
-private struct ArtistContents: ContentsSource {
-  let artist: ScreenArtist
-
-  func bitmap(of contents: LayerContents, size: Size, pixelScale: Double) -> Bitmap? {
-    artist.bitmap(of: contents, size: size, pixelScale: pixelScale)
-  }
-}
+import VersoTransitions
 
 /// Draws the moments of a request: its pictures, or its outlines.
 struct Painter {
@@ -38,12 +29,17 @@ struct Painter {
     artist = ScreenArtist(
       from: try request.fromPath.map { path throws(PictureError) in try PictureReader.read(path) },
       to: try request.toPath.map { path throws(PictureError) in try PictureReader.read(path) },
-      folder: request.folder, title: request.run.info.id)
+      folder: request.folder, title: request.run.info.id, book: Self.book(of: request.run))
     let renderer = Renderer(
-      run: request.run, pixelScale: request.pixelScale, background: request.background,
-      contents: ArtistContents(artist: artist))
+      run: request.run, pixelScale: request.pixelScale, background: request.background, contents: artist)
     (width, height) = (renderer.width, renderer.height)
     draw = { renderer.bitmap(at: $0) }
+  }
+
+  /// Where the run's book lies on the old view: transitions that open one call its place `cover`.
+  private static func book(of run: TransitionRun) -> Rect {
+    guard case .rect(let cover)? = run.request.parameters["cover"] else { return ScreenArtist.standardBook }
+    return cover
   }
 
   /// The picture of a moment, in seconds of the run's clock.

@@ -16,8 +16,9 @@ import Testing
     }
   }
 
-  /// What hides and what shows the cursor.
-  private let (hides, shows) = ("\u{1B}[?25l", "\u{1B}[?25h")
+  /// What hides the cursor, and what shows it.
+  private let hides = "\u{1B}[?25l"
+  private let shows = "\u{1B}[?25h"
 
   @Test func itPlaysAtItsTrueSpeedAndPutsTheTerminalBack() throws {
     let start = Date()
@@ -41,7 +42,8 @@ import Testing
       terminal.type("\u{3}")
       #expect(try terminal.waitForExit(deadline: 10) == 0)
       let raw = terminal.raw
-      #expect(try #require(raw.ranges(of: shows).last).lowerBound > #require(raw.ranges(of: hides).last).lowerBound)
+      let (last, hidden) = (try #require(raw.ranges(of: shows).last), try #require(raw.ranges(of: hides).last))
+      #expect(last.lowerBound > hidden.lowerBound)
       #expect(!raw.contains("lost"))
     }
   }

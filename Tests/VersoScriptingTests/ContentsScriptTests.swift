@@ -75,6 +75,9 @@ import VersoTransitions
       assert(gradient.kind == "axial" and #gradient.colors == 2 and gradient.colors[2] == Color.black)
       assert(gradient.locations[2] == 1 and gradient.startPoint == Point(0.5, 0) and gradient.isOpaque)
       assert(gradient == box.contents and gradient ~= Gradient.axial { colors = { "black", "white" } })
+      assert(tostring(gradient) == 'Gradient.axial{ colors = { "#ffffff", "#000000" } }', tostring(gradient))
+      assert(tostring(Picture("a.png", { opaque = true })) == 'Picture("a.png", { opaque = true })')
+      assert(tostring(from.layer.contents) == 'Snapshot of the screen "from"')
       local text = Text { "a", fontSize = 20 }
       assert(text.string == "a" and text.fontSize == 20 and not text.bold and text.alignment == "natural")
       assert(text.color == Color.black and tostring(text) == 'Text{ "a", fontSize = 20 }')

@@ -45,7 +45,7 @@ struct FilmRate: Sendable, Equatable {
       {
         found = FilmRate(frames, per: seconds)
       }
-    } else if let number = try? NumberText.parse(parts[0]), number >= 0.001, number <= 1000 {
+    } else if parts.count == 1, let number = try? NumberText.parse(parts[0]), number >= 0.001, number <= 1000 {
       found = FilmRate(Int((number * 1000).rounded()), per: 1000)
     }
     guard let found, found.value >= 0.01, found.value <= 1000 else {

@@ -45,7 +45,8 @@ enum RenderVerb: Verb {
     let film = try target.film(command, duration: run.duration)
     var file = PictureFile(path: target.path, format: target.format, replaces: command.has("force"))
     if let film { (file.rateFrames, file.rateSeconds, file.plays) = (film.rate.frames, film.rate.seconds, film.plays) }
-    let moments = try film?.moments ?? Self.moments(command, of: run)
+    let moments: [Double]
+    if let film { moments = film.moments } else { moments = try Self.moments(command, of: run) }
     var request = try PictureOptions.request(run, moments: moments, output: .file(file), command)
     request.pixelScale = Double(command.integer("scale") ?? 1)
     let answer = try maker.perform(request, console: console)

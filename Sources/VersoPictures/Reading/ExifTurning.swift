@@ -1,4 +1,6 @@
-/// Finds EXIF's orientation tag in a picture file. Whatever is not as it should be counts as upright.
+/// Finds EXIF's orientation tag in a picture file.
+///
+/// Whatever is not as it should be counts as upright.
 enum ExifTurning {
   /// How the picture in a file must be turned.
   static func of(_ bytes: [UInt8], format: PictureFormat) -> PictureTurning {
@@ -85,7 +87,7 @@ enum ExifTurning {
       guard let tag = block.number16(at: offset) else { return nil }
       // The value of a short stands in the first half of its field.
       if tag == 0x0112, block.number16(at: offset + 2) == 3 {
-        return block.number16(at: offset + 8).flatMap(PictureTurning.init)
+        return block.number16(at: offset + 8).flatMap(PictureTurning.init(rawValue:))
       }
     }
     return nil

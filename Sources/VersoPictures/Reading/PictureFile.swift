@@ -2,9 +2,13 @@ import Glibc
 
 /// Reads whole files of a bounded length.
 enum PictureFile {
-  /// The bytes of a plain file. Throws `PictureError.unreadable` and `tooManyBytes`.
+  /// The bytes of a plain file.
+  ///
+  /// Throws `PictureError.unreadable` and `tooManyBytes`.
   static func bytes(of path: String, most: Int) throws(PictureError) -> [UInt8] {
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw .unreadable(path: path, reason: "this is no name of a file") }
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw .unreadable(path: path, reason: "this is no name of a file")
+    }
     // Without blocking: opening a pipe that nobody writes to would wait for ever.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: SystemReason.text(errno)) }

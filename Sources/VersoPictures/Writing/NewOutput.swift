@@ -33,7 +33,9 @@ final class NewOutput {
 
   deinit { discard() }
 
-  /// Puts the file in its place. Throws `exists` and `unwritable`; then nothing is left.
+  /// Puts the file in its place.
+  ///
+  /// Throws `exists` and `unwritable`; then nothing is left.
   func complete() throws(PictureError) {
     guard !isDone else { return }
     guard fsync(descriptor) == 0 else {

@@ -15,7 +15,9 @@ public enum PNGWriter {
     try output.complete()
   }
 
-  /// Writes the bytes of a PNG. Throws `unwritable` and `failed`.
+  /// Writes the bytes of a PNG.
+  ///
+  /// Throws `unwritable` and `failed`.
   static func encode(_ bitmap: Bitmap, to descriptor: Int32, path: String) throws(PictureError) {
     let isOpaque = StraightPixels.isOpaque(bitmap)
     let pixels = isOpaque ? bitmap.bytes : StraightPixels.of(bitmap)

@@ -2,8 +2,8 @@ import PictureOutput
 
 /// The files that are being written, so that a signal leaves none of them half done.
 public enum UnfinishedFiles {
-  /// From now on the signals of Ctrl-C, hang-up and termination remove unfinished files and end other programs that were
-  /// started, and then end this one as they would have.
+  /// From now on the signals of Ctrl-C, hang-up and termination remove unfinished files and end other programs that
+  /// were started, and then end this one as they would have.
   public static func removeOnSignals() { picture_unfinished_remove_on_signals() }
 
   /// Removes all unfinished files now and ends programs that were started.

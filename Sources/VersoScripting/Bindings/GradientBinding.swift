@@ -15,9 +15,7 @@ enum GradientBinding {
     type.field("endPoint") { host, arguments, results in results.append(try host.gradient(arguments).endPoint) }
     type.field("isOpaque") { host, arguments, results in results.append(try host.gradient(arguments).isOpaque) }
     type.operator(.text) { host, arguments, results in
-      let gradient = try host.gradient(arguments)
-      let colors = gradient.stops.map { "\"\($0.color.text)\"" }.joined(separator: ", ")
-      results.append("Gradient.\(gradient.kind.rawValue){ colors = {\(colors)} }")
+      results.append(LayerContents.gradient(try host.gradient(arguments)).scriptText)
     }
   }
 

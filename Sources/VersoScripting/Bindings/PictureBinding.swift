@@ -8,9 +8,7 @@ enum PictureBinding {
     type.field("file") { host, arguments, results in results.append(try host.picture(arguments).file) }
     type.field("isOpaque") { host, arguments, results in results.append(try host.picture(arguments).isOpaque) }
     type.operator(.text) { host, arguments, results in
-      let picture = try host.picture(arguments)
-      let options = picture.isOpaque ? ", { opaque = true }" : ""
-      results.append("Picture(\(ScriptOutput.quoted(picture.file))\(options))")
+      results.append(LayerContents.picture(try host.picture(arguments)).scriptText)
     }
   }
 
@@ -34,11 +32,7 @@ enum SnapshotBinding {
     }
     type.field("isOpaque") { host, arguments, results in results.append(try host.shown(arguments).isOpaque) }
     type.operator(.text) { host, arguments, results in
-      switch try host.shown(arguments) {
-      case .screen(let name): results.append("Snapshot of the screen \(ScriptOutput.quoted(name))")
-      case .snapshot(let snapshot): results.append("Snapshot at \(snapshot.time.shortText) s")
-      default: results.append("Snapshot")
-      }
+      results.append(try host.shown(arguments).scriptText)
     }
   }
 }

@@ -11,9 +11,7 @@ enum TextBinding {
       results.append(try host.text(arguments).alignment.rawValue)
     }
     type.operator(.text) { host, arguments, results in
-      let text = try host.text(arguments)
-      results.append(
-        "Text{ \(ScriptOutput.quoted(text.string.shortened)), fontSize = \(text.fontSize.shortText) }")
+      results.append(LayerContents.text(try host.text(arguments)).scriptText)
     }
   }
 

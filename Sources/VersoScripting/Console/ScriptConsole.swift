@@ -211,6 +211,8 @@ extension ScriptHost {
         let info = declarations[Int(handle)].description.info
         return .other("Transition '\(info.id)': \(info.summary)")
       }
+    case .gradient, .text, .picture, .snapshot:
+      if let found = contentsValues.contents(of: value) { return .other(found.scriptText) }
     case .navigation, .modal, .tabBar, .children:
       if let text = hosts?.text(of: value) { return .other(text) }
     default: break
