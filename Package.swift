@@ -140,7 +140,8 @@ let package = Package(
       swiftSettings: strict),
     // A program that reads and writes pictures for the tests, with little memory or until a signal comes.
     .executableTarget(
-      name: "PictureProbe", dependencies: ["VersoPictures", "VersoRendering"], path: "Tests/PictureProbe",
+      name: "PictureProbe", dependencies: ["VersoPictures", "VersoRendering", "VersoGeometry", "VersoLayers"],
+      path: "Tests/PictureProbe",
       swiftSettings: strict),
     // Pictures read and written, decoded again by other programs.
     .testTarget(
@@ -221,7 +222,7 @@ let package = Package(
       swiftSettings: strict),
     // How quickly pictures become files, and how much memory that takes.
     .executableTarget(
-      name: "PictureBenchmarks", dependencies: ["VersoPictures", "VersoRendering", "VersoLayers"],
+      name: "PictureBenchmarks", dependencies: ["VersoPictures", "VersoRendering", "VersoGeometry", "VersoLayers"],
       path: "Tests/PictureBenchmarks", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

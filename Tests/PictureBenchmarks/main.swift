@@ -1,4 +1,5 @@
 import Glibc
+import VersoGeometry
 import VersoLayers
 import VersoPictures
 import VersoRendering
@@ -65,8 +66,8 @@ do throws(PictureError) {
   let path = String(decoding: folder.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   defer { rmdir(path) }
   let artist = ScreenArtist(title: "benchmark")
-  guard let top = artist.bitmap(of: .screen("from"), size: .init(375, 667), pixelScale: 1),
-    let bottom = artist.bitmap(of: .screen("to"), size: .init(375, 667), pixelScale: 1)
+  guard let top = artist.bitmap(of: .screen("from"), size: Size(375, 667), pixelScale: 1),
+    let bottom = artist.bitmap(of: .screen("to"), size: Size(375, 667), pixelScale: 1)
   else { exit(2) }
   let gif = path + "/a.gif"
   let time = try write(GIFWriter(gif, settings: .init(rate: FrameRate(25))), 50, (top, bottom))

@@ -1,10 +1,13 @@
 import Glibc
+import VersoGeometry
+import VersoLayers
 import VersoPictures
 import VersoRendering
 
 // What the tests of VersoPictures need a process of its own for.
 //
 //   PictureProbe read PATH...       reads each picture; a line for each
+//   PictureProbe draw FOLDER        draws the placeholder screens, some text and a contact sheet, to be looked at
 //   PictureProbe write KIND PATH    writes frames for ever, a dot to standard output for each; a signal ends it
 
 func read(_ paths: ArraySlice<String>) {
@@ -38,12 +41,31 @@ func write(_ kind: String, to path: String) throws(PictureError) {
   }
 }
 
+func draw(_ folder: String) throws(PictureError) {
+  let artist = ScreenArtist(title: "book-cover-hinge")
+  var sheet = try ContactSheet(count: 6, width: 375, height: 667)
+  for (number, name) in ["from", "to", "home", "settings", "détails", "設定"].enumerated() {
+    guard let bitmap = artist.bitmap(of: .screen(name), size: Size(375, 667), pixelScale: 1) else { continue }
+    try PNGWriter.write(bitmap, to: "\(folder)/screen-\(number).png", replacing: true)
+    sheet.append(bitmap, time: Double(number) * 0.16)
+  }
+  try PNGWriter.write(sheet.bitmap(), to: folder + "/sheet.png", replacing: true)
+  let text = LayerText("Hello, wörld — привет, שלום, مرحبا, Ελλάδα, and a line that is broken", fontSize: 24)
+  if let bitmap = artist.bitmap(of: .text(text), size: Size(300, 160), pixelScale: 2) {
+    try PNGWriter.write(bitmap, to: folder + "/text.png", replacing: true)
+  }
+  if let bitmap = artist.bitmap(of: .screen("to"), size: Size(1280, 720), pixelScale: 1) {
+    try PNGWriter.write(bitmap, to: folder + "/wide.png", replacing: true)
+  }
+}
+
 let words = CommandLine.arguments
 if words.count >= 3, words[1] == "read" {
   read(words[2...])
-} else if words.count == 4, words[1] == "write" {
+} else if words.count >= 3 {
   do throws(PictureError) {
-    try write(words[2], to: words[3])
+    if words[1] == "write", words.count == 4 { try write(words[2], to: words[3]) }
+    if words[1] == "draw" { try draw(words[2]) }
   } catch {
     print(error)
     exit(1)
