@@ -29,7 +29,7 @@ struct LintWork {
     let (items, registry, makeEngine, linter) = (selection.items, selection.registry, session.makeEngine, linter)
     let (operations, isQuick) = (operations, isQuick)
     var progress = Progress("transitions", count: items.count, console: console)
-    defer { progress.finish() }
+    defer { progress.clear() }
     return try Interrupts.during { () throws(CommandError) in
       try ParallelTasks.map(
         count: items.count,

@@ -69,7 +69,7 @@ struct PictureMaker {
       var progress = Progress("frames", count: request.moments.count, console: console)
       let isFile = if case .file = request.output { true } else { false }
       let end = talk.run { done in if isFile { progress.tell(done) } }
-      progress.finish()
+      progress.clear()
       // A program that was lost cannot put the terminal right itself.
       if !isFile, end != .exited(0) { saved?.restore() }
       return try answer(talk, end)

@@ -35,21 +35,20 @@ struct Progress {
   ///
   /// Throws once Ctrl-C was typed.
   mutating func step(_ done: Int) throws(CommandError) {
-    if Interrupts.isRequested {
-      clear()
-      throw CommandError(.interrupted)
-    }
-    guard done & 15 == 0 else { return }
-    tell(done)
+    try check()
+    if done & 15 == 0 { tell(done) }
   }
 
   /// The same for few long steps, on each of which it may be asked many times.
   mutating func look(_ done: Int) throws(CommandError) {
-    if Interrupts.isRequested {
-      finish()
-      throw CommandError(.interrupted)
-    }
+    try check()
     tell(done)
+  }
+
+  private mutating func check() throws(CommandError) {
+    guard Interrupts.isRequested else { return }
+    clear()
+    throw CommandError(.interrupted)
   }
 
   /// So many steps are done, which took a while each.
@@ -70,7 +69,8 @@ struct Progress {
     try Interrupts.check()
   }
 
-  private mutating func clear() {
+  /// Takes the line away, whatever became of the work.
+  mutating func clear() {
     guard isShown else { return }
     isShown = false
     console.showProgress("")
