@@ -8,7 +8,7 @@ import VersoRendering
 //
 //   PictureProbe read PATH...       reads each picture; a line for each
 //   PictureProbe draw FOLDER        draws the placeholder screens, some text and a contact sheet, to be looked at
-//   PictureProbe write KIND PATH    writes frames for ever, a dot to standard output for each; a signal ends it
+//   PictureProbe write KIND PATH    writes frames, a dot to standard output for each; a signal ends it
 
 func read(_ paths: ArraySlice<String>) {
   for path in paths {
@@ -22,6 +22,10 @@ func read(_ paths: ArraySlice<String>) {
 }
 
 func write(_ kind: String, to path: String) throws(PictureError) {
+  // A test's thread may hand down that it takes no signals.
+  var none = sigset_t()
+  sigemptyset(&none)
+  sigprocmask(SIG_SETMASK, &none, nil)
   UnfinishedFiles.removeOnSignals()
   let rate = try FrameRate(25)
   var sink: any FrameSink =
@@ -33,7 +37,8 @@ func write(_ kind: String, to path: String) throws(PictureError) {
         path, width: 64, height: 64, settings: .init(format: .init(rawValue: kind) ?? .mp4, rate: rate))
     }
   var frame = Bitmap(width: 64, height: 64)
-  while true {
+  // Not for ever, should nobody end it.
+  for _ in 0..<5000 {
     for at in frame.bytes.indices { frame.bytes[at] = at % 4 == 3 ? 255 : frame.bytes[at] &+ 3 }
     try sink.append(frame)
     _ = Glibc.write(STDOUT_FILENO, ".", 1)

@@ -62,6 +62,15 @@ typedef struct {
 int32_t picture_make_palette(
     const picture_color_count *colors, int32_t count, int32_t fixed, int32_t most, uint8_t *palette);
 
+/// How a colour is made of a palette: an index, and a second one at `share` of 64 places.
+typedef struct {
+  uint8_t first, second, share;
+} picture_mix;
+
+/// Finds the colour of a palette that is nearest to a wanted one and, where two may be mixed, the second one whose mixture
+/// with it comes closest without too much contrast. Colours are three numbers each, in a space of even distances.
+picture_mix picture_find_mix(const float *palette, int32_t count, const float *wanted, bool may_mix);
+
 /// A GIF that is being written.
 typedef struct picture_gif picture_gif;
 

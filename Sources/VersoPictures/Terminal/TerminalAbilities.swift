@@ -38,7 +38,7 @@ final class TerminalAbilities {
     colors =
       if isPlain {
         CHAFA_CANVAS_MODE_FGBG
-      } else if has(CHAFA_TERM_SEQ_SET_COLOR_FGBG_DIRECT) {
+      } else if Self.isRich(environment), has(CHAFA_TERM_SEQ_SET_COLOR_FGBG_DIRECT) {
         CHAFA_CANVAS_MODE_TRUECOLOR
       } else if has(CHAFA_TERM_SEQ_SET_COLOR_FGBG_256) {
         CHAFA_CANVAS_MODE_INDEXED_256
@@ -54,6 +54,13 @@ final class TerminalAbilities {
     info = found
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     isUnicode = locale.lowercased().contains("utf")
+  }
+
+  /// Whether the terminal says that it has all colours; chafa takes it for granted of many that have 256.
+  private static func isRich(_ environment: [String: String]) -> Bool {
+    if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") { return true }
+    let terminal = environment["TERM"] ?? ""
+    return ["-direct", "kitty", "alacritty", "foot", "ghostty", "wezterm"].contains { terminal.contains($0) }
   }
 
   deinit { chafa_term_info_unref(info) }

@@ -1,3 +1,5 @@
+import PictureCodecs
+
 /// Finds for every colour and place the index in a palette; a pure function of both, so that what stands still in a
 /// film never shimmers.
 ///
@@ -14,18 +16,16 @@ struct PaletteMap {
     var share: UInt8 = 0
   }
 
-  /// What part of a pattern's contrast counts as an error, beside the error of its mean.
-  private static let contrastCost: Float = 0.12
   private static let cacheBits: UInt32 = 16
 
-  private let colors: [SIMD4<Float>]
+  private let colors: [Float]
   private let dithers: Bool
   private var recipes: [Recipe]
   private let pattern: [UInt8]
 
   /// Makes a map to a palette of at least one and at most 256 colours 0xRRGGBB.
   init(_ palette: [UInt32], dithers: Bool) {
-    colors = palette.map(Self.vector)
+    colors = palette.flatMap { Self.place(of: $0) }
     self.dithers = dithers
     recipes = [Recipe](repeating: Recipe(), count: 1 << Int(Self.cacheBits))
     pattern = (0..<64).map { place in
@@ -73,37 +73,12 @@ struct PaletteMap {
   }
 
   private func workedOut(_ color: UInt32, _ key: UInt32) -> Recipe {
-    let wanted = Self.vector(color)
-    return colors.withUnsafeBufferPointer { colors in
-      var (first, least) = (0, Float.infinity)
-      for at in colors.indices {
-        let distance = Self.squared(colors[at] - wanted)
-        if distance < least { (first, least) = (at, distance) }
-      }
-      var recipe = Recipe(key: key, first: UInt8(clamping: first))
-      guard dithers, least > 0 else { return recipe }
-      let offset = wanted - colors[first]
-      for at in colors.indices where at != first {
-        let way = colors[at] - colors[first]
-        let length = Self.squared(way)
-        guard length > 0 else { continue }
-        let share = min((offset * way).sum() / length, 0.5)
-        guard share > 0 else { continue }
-        let error = Self.squared(offset - way * share) + Self.contrastCost * share * (1 - share) * length
-        if error < least {
-          least = error
-          recipe.second = UInt8(clamping: at)
-          recipe.share = UInt8((share * 64).rounded())
-        }
-      }
-      return recipe
-    }
+    let mix = picture_find_mix(colors, Int32(colors.count / 3), Self.place(of: color), dithers)
+    return Recipe(key: key, first: mix.first, second: mix.second, share: mix.share)
   }
 
-  /// A colour in a space in which distances tell about how different colours look.
-  private static func vector(_ color: UInt32) -> SIMD4<Float> {
-    SIMD4(Float(color >> 16 & 0xFF), Float(color >> 8 & 0xFF), Float(color & 0xFF), 0) * SIMD4(0.55, 0.70, 0.45, 0)
+  /// A colour's place in a space in which distances tell about how different colours look.
+  private static func place(of color: UInt32) -> [Float] {
+    [0.55 * Float(color >> 16 & 0xFF), 0.70 * Float(color >> 8 & 0xFF), 0.45 * Float(color & 0xFF)]
   }
-
-  private static func squared(_ vector: SIMD4<Float>) -> Float { (vector * vector).sum() }
 }
