@@ -65,7 +65,8 @@ public struct Polygon: Sendable {
   ///
   /// The direction of the corners is that of the image. Nothing comes back where nothing is left.
   public func projected(through transform: Transform3D) -> Polygon? {
-    withUnsafeTemporaryAllocation(of: Point.self, capacity: vertices.count) { points in
+    if transform.isIdentity { return isNothing ? nil : self }
+    return withUnsafeTemporaryAllocation(of: Point.self, capacity: vertices.count) { points in
       for (index, corner) in vertices.enumerated() {
         let image = transform.apply(corner.x, corner.y)
         guard image.w >= HomogeneousPoint.nearestDivisor, image.isFinite else {

@@ -29,6 +29,8 @@ public final class PlacementTable: Sendable {
   private let points: ContiguousArray<QuickLine<SIMD2<Double>>>
   private let numbers: ContiguousArray<QuickLine<SIMD2<Double>>>
   private let turns: ContiguousArray<QuickTurn>
+  /// The first and the last transform of each turn, apart, as they are seldom needed.
+  private let turnEnds: ContiguousArray<(from: Transform3D, to: Transform3D)>
   private let planes: ContiguousArray<PlaneInterpolation>
   private let spaces: ContiguousArray<SpaceInterpolation>
   private let components: ContiguousArray<QuickComponent>
@@ -43,7 +45,8 @@ public final class PlacementTable: Sendable {
     }
     (entries, tracks, curves) = (builder.entries, builder.tracks, builder.curves)
     (rects, points, numbers) = (builder.rects, builder.points, builder.numbers)
-    (turns, planes, spaces, components) = (builder.turns, builder.planes, builder.spaces, builder.components)
+    (turns, turnEnds, planes) = (builder.turns, builder.turnEnds, builder.planes)
+    (spaces, components) = (builder.spaces, builder.components)
   }
 
   /// Which kind of layer it is.
@@ -74,8 +77,10 @@ public final class PlacementTable: Sendable {
     }
   }
 
+  /// How far a line has come; nothing where something else shows.
   @inline(__always)
-  private func progress(_ span: QuickSpan, _ time: Double, _ memo: inout QuickMemo) -> Double {
+  private func progress(_ span: QuickSpan, _ time: Double, _ memo: inout QuickMemo) -> Double? {
+    guard span.contains(time) else { return span.heldEnd(at: time) }
     let fraction = span.fraction(at: time)
     if span.curve < 0 { return fraction }
     if span.curve == memo.curve, fraction == memo.fraction { return memo.progress }
@@ -89,8 +94,8 @@ public final class PlacementTable: Sendable {
     _ index: Int, _ place: Int, _ time: Double, _ memo: inout QuickMemo, _ placement: inout LayerPlacement
   ) {
     let isQuick = rects.withUnsafeBufferPointer { rects in
-      guard place >= 0, rects[place].span.contains(time) else { return false }
-      let n = rects[place].numbers(at: progress(rects[place].span, time, &memo))
+      guard place >= 0, let u = progress(rects[place].span, time, &memo) else { return false }
+      let n = rects[place].numbers(at: u)
       placement.bounds = Rect(n.x, n.y, n.z, n.w)
       if n.z < 0 || n.w < 0 { placement.bounds = placement.bounds.standardized }
       return true
@@ -103,8 +108,8 @@ public final class PlacementTable: Sendable {
     _ index: Int, _ place: Int, _ time: Double, _ memo: inout QuickMemo, _ placement: inout LayerPlacement
   ) {
     let isQuick = points.withUnsafeBufferPointer { points in
-      guard place >= 0, points[place].span.contains(time) else { return false }
-      let n = points[place].numbers(at: progress(points[place].span, time, &memo))
+      guard place >= 0, let u = progress(points[place].span, time, &memo) else { return false }
+      let n = points[place].numbers(at: u)
       placement.position = Point(n.x, n.y)
       return true
     }
@@ -116,8 +121,8 @@ public final class PlacementTable: Sendable {
     _ index: Int, _ place: Int, _ time: Double, _ memo: inout QuickMemo, _ placement: inout LayerPlacement
   ) {
     let isQuick = numbers.withUnsafeBufferPointer { numbers in
-      guard place >= 0, numbers[place].span.contains(time) else { return false }
-      let opacity = numbers[place].numbers(at: progress(numbers[place].span, time, &memo)).x
+      guard place >= 0, let u = progress(numbers[place].span, time, &memo) else { return false }
+      let opacity = numbers[place].numbers(at: u).x
       placement.opacity = min(max(opacity, 0), 1)
       return true
     }
@@ -129,8 +134,7 @@ public final class PlacementTable: Sendable {
     _ index: Int, _ place: Int, _ time: Double, _ memo: inout QuickMemo, _ placement: inout LayerPlacement
   ) {
     let isQuick = turns.withUnsafeBufferPointer { turns in
-      guard place >= 0, turns[place].span.contains(time) else { return false }
-      let u = progress(turns[place].span, time, &memo)
+      guard place >= 0, let u = progress(turns[place].span, time, &memo) else { return false }
       switch turns[place].way {
       case .component(let number):
         components.withUnsafeBufferPointer { components in
@@ -139,14 +143,17 @@ public final class PlacementTable: Sendable {
         }
         return true
       case .plane(let number):
-        // The ends come back bit for bit, which the whole way sees to.
-        guard u != 0, u != 1 else { return false }
+        guard u != 0, u != 1 else { break }
         planes.withUnsafeBufferPointer { placement.transform = $0[number].value(at: u) }
+        return placement.transform.isFinite
       case .space(let number):
-        guard u != 0, u != 1 else { return false }
+        guard u != 0, u != 1 else { break }
         spaces.withUnsafeBufferPointer { placement.transform = $0[number].value(at: u) }
+        return placement.transform.isFinite
       }
-      return placement.transform.isFinite
+      // The ends come back bit for bit.
+      turnEnds.withUnsafeBufferPointer { placement.transform = u == 0 ? $0[place].from : $0[place].to }
+      return true
     }
     if !isQuick { tracks[index].turn(&placement, at: time) }
   }

@@ -9,6 +9,7 @@ struct PlacementTableBuilder {
   var points = ContiguousArray<QuickLine<SIMD2<Double>>>()
   var numbers = ContiguousArray<QuickLine<SIMD2<Double>>>()
   var turns = ContiguousArray<QuickTurn>()
+  var turnEnds = ContiguousArray<(from: Transform3D, to: Transform3D)>()
   var planes = ContiguousArray<PlaneInterpolation>()
   var spaces = ContiguousArray<SpaceInterpolation>()
   var components = ContiguousArray<QuickComponent>()
@@ -39,10 +40,26 @@ struct PlacementTableBuilder {
       }
     }
     let next = place + 1 < index.pieces.count ? index.pieces[place + 1].start : Double.infinity
-    let span = QuickSpan(
+    var span = QuickSpan(
       start: max(index.pieces[place].start, line.begin), end: min(next, line.begin + line.last), begin: line.begin,
       duration: line.duration, curve: number)
+    span.heldBefore = held(index, [place - 1, place - 2], line.from)
+    span.heldAfter = held(index, [place + 1, place + 2], line.to)
     return (line, span)
+  }
+
+  /// The times of the first of some stretches in which a constant shows, where it is a given value.
+  ///
+  /// Between a line and the stretch next to it may lie one of the rounding at its edge.
+  private func held<Value>(
+    _ index: TrackIndex<Value>, _ places: [Int], _ value: Value
+  ) -> (start: Double, end: Double) {
+    guard
+      let place = places.first(where: { index.pieces.indices.contains($0) && index.pieces[$0].kind == .constant }),
+      index.constants[index.pieces[place].place] == value
+    else { return (0, 0) }
+    let end = place + 1 < index.pieces.count ? index.pieces[place + 1].start : Double.infinity
+    return (index.pieces[place].start, end)
   }
 
   private mutating func add(_ index: TrackIndex<Rect>) -> Int {
@@ -65,7 +82,8 @@ struct PlacementTableBuilder {
   }
 
   private mutating func add(_ index: TrackIndex<Transform3D>) -> Int {
-    guard let (line, span) = firstLine(index) else { return PlacementTable.asked }
+    guard let (line, found) = firstLine(index) else { return PlacementTable.asked }
+    var span = found
     let way: QuickTurn.Way
     if let path = line.between as? TransformPath {
       switch path.way.way {
@@ -79,11 +97,14 @@ struct PlacementTableBuilder {
       }
     } else if let path = line.between as? TransformComponentPath {
       way = .component(components.count)
+      // What holds outside is the whole value, not the component at an end.
+      (span.heldBefore, span.heldAfter) = ((0, 0), (0, 0))
       components.append(QuickComponent(replacement: path.replacement, from: path.from, to: path.to))
     } else {
       return PlacementTable.asked
     }
     turns.append(QuickTurn(span: span, way: way))
+    turnEnds.append((line.from, line.to))
     return turns.count - 1
   }
 }

@@ -9,10 +9,21 @@ struct QuickSpan: Sendable {
   var duration: Double
   /// The number of the curve among those of the table; -1 where progress is the fraction of the time as it is.
   var curve: Int
+  /// The times from which up to which its first value shows before it begins; the same twice for none.
+  var heldBefore = (start: 0.0, end: 0.0)
+  /// The times from which up to which its last value shows after its end; the same twice for none.
+  var heldAfter = (start: 0.0, end: 0.0)
 
   /// Whether the line shows at a time.
   @inline(__always)
   func contains(_ time: Double) -> Bool { time > start && time < end }
+
+  /// Which end of the line shows at a time outside of it, 0 or 1; nothing where another value does.
+  @inline(__always)
+  func heldEnd(at time: Double) -> Double? {
+    if time >= heldBefore.start, time < heldBefore.end { return 0 }
+    return time >= heldAfter.start && time < heldAfter.end ? 1 : nil
+  }
 
   /// The fraction of the line's time.
   @inline(__always)

@@ -21,6 +21,8 @@ struct DepthRegions {
 
   /// So few members are compared with each other as they are.
   private static let fewOccupants = 6
+  /// Planes nowhere farther apart than this, in points, are one for certain; the order of the tree decides.
+  private static let samePlane = 1e-7
   /// So often a region is quartered at most.
   private static let largestDepth = 7
 
@@ -92,6 +94,9 @@ struct DepthRegions {
     }
   }
 
+  /// How many comparisons the regions lead to.
+  var cost: Int { homes.reduce(0) { $0 + $1.residents.count * $1.residents.count } }
+
   /// Takes out of a region whoever is behind one cover that fills it.
   private mutating func cull(_ region: inout Region) {
     let occupants = region.occupants
@@ -107,7 +112,8 @@ struct DepthRegions {
       guard let plane = planes[index] else { return }
       let own = plane.a * x + plane.b * y + plane.c
       values.append(own)
-      guard own.min() > nearestValues.min() else { continue }
+      // Of layers in one plane the later one wins.
+      guard own.min() > nearestValues.min() - Self.samePlane else { continue }
       let fills = covers[index].contains { sides in
         !sides.isEmpty && sides.allSatisfy { ($0.a * x + $0.b * y + $0.c).min() >= 0 }
       }
@@ -118,7 +124,10 @@ struct DepthRegions {
     for (index, own) in zip(occupants, values) {
       // Thrice the difference up to which planes count as one, so that no tie on the way changes who shows.
       let size = max(own.max(), nearestValues.max(), -own.min(), -nearestValues.min())
-      if index != nearest, (nearestValues - own).min() > 3e-6 + 3e-9 * size {
+      let difference = nearestValues - own
+      let isBehind = difference.min() > 3e-6 + 3e-9 * size
+      let isBelow = index < nearest && max(difference.max(), -difference.min()) <= Self.samePlane
+      if isBehind || isBelow {
         if hiders[index].last != nearest { hiders[index].append(nearest) }
       } else {
         region.occupants.append(index)

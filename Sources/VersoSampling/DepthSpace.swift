@@ -15,7 +15,7 @@ enum DepthSpace {
     let planes = members.map(\.plane)
     let boxes = members.map(\.box)
     let boxTree = members.count > fewMembers ? BoxTree(boxes) : nil
-    var regions = boxTree.flatMap { isCrowded($0, boxes, covers) ? DepthRegions(members) : nil }
+    var regions = boxTree.flatMap { DepthSpace.regions(of: members, $0, boxes, covers) }
     var near: [Int] = []
     var scraps: [Scrap] = []
     for back in members.indices {
@@ -71,10 +71,11 @@ enum DepthSpace {
     }
   }
 
-  /// Whether so many members that hide others lie over one another that it pays to find out first who can hide whom.
-  ///
-  /// Some members, evenly from the whole list, stand for all.
-  private static func isCrowded(_ tree: BoxTree, _ boxes: [Rect], _ covers: [[Polygon]]) -> Bool {
+  /// Finds out first who can hide whom, where so many members that hide others lie over one another that it pays.
+  private static func regions(
+    of members: [Member], _ tree: BoxTree, _ boxes: [Rect], _ covers: [[Polygon]]
+  ) -> DepthRegions? {
+    // Some members, evenly from the whole list, stand for all.
     let step = max(boxes.count / 32, 1)
     var found: [Int] = []
     var (hiderCount, askedCount) = (0, 0)
@@ -84,7 +85,10 @@ enum DepthSpace {
       hiderCount += found.reduce(0) { $0 + (covers[$1].isEmpty ? 0 : 1) }
       askedCount += 1
     }
-    return hiderCount > manyHiders * askedCount
+    guard hiderCount > manyHiders * askedCount else { return nil }
+    let regions = DepthRegions(members)
+    // Where the regions hardly part anything, to go through them all would be more work, not less.
+    return regions.cost > 4 * members.count * hiderCount / askedCount ? nil : regions
   }
 
   /// What is left of one part of a member, without all that the part carries along.
