@@ -22,12 +22,13 @@ extension Session {
       return scriptPaths
     }
     if scriptPaths.contains(word.text) { return [word.text] }
-    if case .script(let path)? = try? registry.transition(word.text).info.origin { return [path] }
+    // As it was loaded: one that is made of others goes by its name also when one of these is gone.
+    if case .script(let path)? = registry[word.text]?.outline.origin { return [path] }
     let folder = word.text.hasSuffix("/") ? word.text : word.text + "/"
     let inside = scriptPaths.filter { $0.hasPrefix(folder) }
     if !inside.isEmpty { return inside }
     let names = registry.all.filter { if case .script = $0.info.origin { true } else { false } }.map(\.info.id)
-    let isKnown = (try? registry.transition(word.text)) != nil
+    let isKnown = registry[word.text] != nil
     throw CommandError(
       isKnown
         ? .other("\(word.text) came from no script, so there is nothing to load again")
