@@ -105,6 +105,8 @@ void verso_lua_buffer_writes(verso_lua *state, bool buffered) {
   state->writes_wait = buffered && state->writes;
 }
 
+void verso_lua_note_work(verso_lua *state) { state->work = clock_interval + 1; }
+
 size_t verso_lua_memory(const verso_lua *state) { return state->used; }
 
 uint64_t verso_lua_instructions(const verso_lua *state) { return state->instructions; }

@@ -15,7 +15,6 @@ enum {
   hook_interval_large = 100,        // single instructions take long when values are large
   large_memory = 8 * 1024 * 1024,
   deep_calls = 10000,
-  clock_interval = 50000,           // work between two looks at the clock
 };
 
 int64_t bridge_now(void) {
@@ -50,7 +49,7 @@ static const volatile sig_atomic_t *interrupt_flag = NULL;
 
 void verso_watch_interrupts(const volatile sig_atomic_t *flag) { interrupt_flag = flag; }
 
-static void look_at_clock(verso_lua *state) {
+void bridge_look_at_clock(verso_lua *state) {
   state->work = 0;
   if (interrupt_flag && *interrupt_flag) bridge_kill(state, verso_error_time);
   if (bridge_now() > state->deadline) bridge_kill(state, verso_error_time);
@@ -73,7 +72,7 @@ void *bridge_grow(verso_lua *state, void *block, size_t old_size, size_t new_siz
     if (growth > state->limits.memory_bytes - state->used) return deny(state);
     if (state->armed) {
       state->work += 16 + growth / 16;
-      if (state->work > clock_interval) look_at_clock(state);
+      if (state->work > clock_interval) bridge_look_at_clock(state);
       if (state->killed) return NULL;
     }
   }
@@ -105,7 +104,7 @@ static void hook(lua_State *lua, lua_Debug *activation) {
     if (state->instructions > state->limits.instructions) {
       bridge_kill(state, verso_error_instructions);
     } else {
-      look_at_clock(state);
+      bridge_look_at_clock(state);
     }
   }
   int32_t interval = state->killed ? 1 : state->used > large_memory ? hook_interval_large : hook_interval;
@@ -126,7 +125,7 @@ void bridge_charge(lua_State *lua, size_t steps) {
     if (state->instructions > state->limits.instructions) {
       bridge_kill(state, verso_error_instructions);
     } else if (state->work > clock_interval) {
-      look_at_clock(state);
+      bridge_look_at_clock(state);
     }
   }
   if (state->killed) bridge_raise_killed(lua);

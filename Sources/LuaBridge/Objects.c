@@ -21,6 +21,30 @@ void object_value(const verso_lua *state, const host_object *object, verso_value
 
 // Calls of the host
 
+static inline const function_trait *trait_of(const verso_lua *state, int32_t function) {
+  return (size_t)function < state->surface->trait_count ? &state->surface->traits[function] : NULL;
+}
+
+/// Makes the object a function makes of plain numbers, or gives false where the host has to be asked.
+static bool make_object(lua_State *lua, verso_lua *state, int32_t function, int count) {
+  const function_trait *trait = trait_of(state, function);
+  if (!trait || trait->maker == 0) return false;
+  const surface_maker *maker = &state->surface->makers[trait->maker - 1];
+  if (count < maker->least || count > maker->most) return false;
+  double numbers[16];
+  memcpy(numbers, maker->base, sizeof numbers);
+  for (int i = 0; i < count; i++) {
+    if (lua_type(lua, i + 1) != LUA_TNUMBER) return false;
+    double number = lua_tonumberx(lua, i + 1, NULL);
+    if (number - number != 0) return false;
+    numbers[maker->places[i]] = number;
+  }
+  state->instructions += host_call_cost;
+  state->work += host_call_cost;
+  object_push_numbers(lua, maker->type, numbers, (size_t)state->surface->types[maker->type].numbers);
+  return true;
+}
+
 int host_call_values(lua_State *lua, int32_t function, const verso_value *values, size_t count) {
   verso_lua *state = bridge_state(lua);
   verso_results *results = &state->results;
@@ -28,12 +52,14 @@ int host_call_values(lua_State *lua, int32_t function, const verso_value *values
   int32_t open_tables = results->open_tables;
   results->open_tables = 0;
   results->has_error = results->placed = results->beyond = false;
-  writes_flush(state);
+  const function_trait *trait = trait_of(state, function);
+  if (!trait || !trait->is_quiet) writes_flush(state);
   state->instructions += host_call_cost;
   state->work += host_call_cost;
   int32_t status = state->host.call(state->host.context, function, values, count, results);
   // The host's frame is gone: from here on raising is safe.
   state->collecting = false;
+  if (state->work > clock_interval && !state->killed) bridge_look_at_clock(state);
   if (state->killed) {
     results_forget(results, step, byte);
     return bridge_raise_killed(lua);
@@ -60,6 +86,7 @@ int host_call(lua_State *lua, int32_t function) {
   enum { inline_count = 6, most = 250 };
   verso_lua *state = bridge_state(lua);
   int count = lua_gettop(lua);
+  if (make_object(lua, state, function, count)) return 1;
   if (count > most) return luaL_error(lua, "a function of the host takes at most %d arguments", most);
   verso_value inline_values[inline_count];
   verso_value *values = inline_values;
@@ -97,10 +124,10 @@ void host_function_push(lua_State *lua, int32_t function, int32_t self_type, con
 
 // Fields and methods
 
-/// The member named by the string at an index, found by its address: Lua keeps one copy of each short string.
-static int32_t member_at(lua_State *lua, const type_instance *instance, int index) {
-  if (lua_type(lua, index) != LUA_TSTRING) return -1;
-  const char *key = lua_tolstring(lua, index, NULL);
+/// The member named by the string at an index, found by its address: Lua keeps one copy of each short string, and the
+/// names of members live as long as their type does.
+static inline int32_t member_at(lua_State *lua, const type_instance *instance, int index) {
+  const void *key = lua_topointer(lua, index);
   for (size_t slot = (uintptr_t)key >> 4;; slot++) {
     const member_slot *found = &instance->slots[slot & instance->slot_mask];
     if (found->key == key || found->member < 0) return found->member;
@@ -113,6 +140,10 @@ static int unknown_member(lua_State *lua, const surface_type *type) {
   }
   name_search search = {NULL, 0, NULL, 0};
   search.wanted = lua_tolstring(lua, 2, &search.wanted_length);
+  for (size_t i = 0; i < type->other_count; i++) {
+    if (strcmp(type->others[i].name, search.wanted) != 0) continue;
+    return luaL_error(lua, "a %s has no '%s'; did you mean '%s'?", type->name, search.wanted, type->others[i].meant);
+  }
   for (size_t i = 0; i < type->member_count; i++) name_consider(&search, type->members[i].name);
   char suggestion[80], shown[name_shown_capacity];
   name_suggestion(&search, suggestion, sizeof suggestion);
@@ -175,29 +206,31 @@ static int set_number(lua_State *lua, host_object *object, const surface_type *t
 }
 
 /// Puts a field's new value into the buffer of writes, or gives false where the host has to be asked.
-static bool buffer_write(lua_State *lua, verso_lua *state, const host_object *object, const surface_member *member) {
-  double number;
-  const double *numbers = &number;
-  int32_t count = 1;
+static inline bool buffer_write(lua_State *lua, verso_lua *state, const host_object *object,
+                                const surface_member *member) {
+  if (object->as.handle > UINT32_MAX) return false;
+  if (write_capacity - state->write_bytes < largest_write) writes_flush(state);
+  char *place = state->writes + state->write_bytes;
+  verso_write *head = (void *)place;
+  double *kept = (void *)(place + sizeof(verso_write));
+  uint16_t count = 1;
   if (member->value_type < 0) {
     if (lua_type(lua, 3) != LUA_TNUMBER) return false;
-    number = lua_tonumberx(lua, 3, NULL);
+    double number = lua_tonumberx(lua, 3, NULL);
     if (!(number <= member->largest && number >= -member->largest)) return false;
+    *kept = number;
   } else {
     const host_object *value = object_at(lua, 3);
     if (!value || value->type != member->value_type) return false;
-    numbers = value->as.numbers;
-    count = state->surface->types[value->type].numbers;
-    for (int32_t i = 0; i < count; i++) {
-      if (!(numbers[i] <= member->largest && numbers[i] >= -member->largest)) return false;
+    count = (uint16_t)state->surface->types[value->type].numbers;
+    for (uint16_t i = 0; i < count; i++) {
+      double number = value->as.numbers[i];
+      if (!(number <= member->largest && number >= -member->largest)) return false;
+      kept[i] = number;
     }
   }
-  size_t length = sizeof(verso_write) + (size_t)count * sizeof(double);
-  if (length > write_capacity - state->write_bytes) writes_flush(state);
-  char *place = state->writes + state->write_bytes;
-  *(verso_write *)(void *)place = (verso_write){member->slot, count, object->as.handle};
-  memcpy(place + sizeof(verso_write), numbers, (size_t)count * sizeof(double));
-  state->write_bytes += length;
+  *head = (verso_write){(uint32_t)object->as.handle, (uint16_t)member->slot, count};
+  state->write_bytes += sizeof(verso_write) + count * sizeof(double);
   state->instructions += host_call_cost;
   state->work += host_call_cost;
   return true;
@@ -312,7 +345,8 @@ static void index_members(lua_State *lua, const surface_type *type, type_instanc
   }
   for (size_t i = 0; i < count; i++) instance->slots[i] = (member_slot){NULL, -1};
   for (size_t i = 0; i < type->member_count; i++) {
-    const char *key = lua_pushstring(lua, type->members[i].name);
+    lua_pushstring(lua, type->members[i].name);
+    const void *key = lua_topointer(lua, -1);
     size_t slot = (uintptr_t)key >> 4;
     while (instance->slots[slot & instance->slot_mask].member >= 0) slot++;
     instance->slots[slot & instance->slot_mask] = (member_slot){key, (int32_t)i};

@@ -48,12 +48,17 @@ verso_surface *verso_surface_create(void) {
 
 void verso_surface_destroy(verso_surface *surface) {
   if (!surface) return;
-  for (size_t i = 0; i < surface->type_count; i++) free(surface->types[i].members);
+  for (size_t i = 0; i < surface->type_count; i++) {
+    free(surface->types[i].members);
+    free(surface->types[i].others);
+  }
   for (size_t i = 0; i < surface->namespace_count; i++) {
     surface_namespace *space = &surface->namespaces[i];
     for (size_t j = 0; j < space->global_count; j++) free(space->globals[j].owned);
     free(space->globals);
   }
+  free(surface->traits);
+  free(surface->makers);
   free(surface->types);
   free(surface->namespaces);
   free(surface);
@@ -121,12 +126,69 @@ bool verso_surface_add_number(verso_surface *surface, int32_t type, const char *
 
 bool verso_surface_set_written(verso_surface *surface, int32_t type, int32_t slot, int32_t value_type, double largest) {
   surface_type *owner = type_at(surface, type);
-  if (!owner || owner->member_count == 0 || owner->numbers != 0 || slot < 0 || value_type < -1) return false;
+  if (!owner || owner->member_count == 0 || owner->numbers != 0 || slot < 0 || slot > UINT16_MAX || value_type < -1) {
+    return false;
+  }
   surface_member *member = &owner->members[owner->member_count - 1];
   if (member->setter < 0) return false;
   member->slot = slot;
   member->value_type = value_type;
   member->largest = largest;
+  return true;
+}
+
+bool verso_surface_add_other_name(verso_surface *surface, int32_t type, const char *name, const char *meant) {
+  surface_type *owner = type_at(surface, type);
+  if (!owner) return false;
+  void *elements = owner->others;
+  if (!reserve(&elements, &owner->other_capacity, owner->other_count, sizeof(surface_other_name))) return false;
+  owner->others = elements;
+  surface_other_name *other = &owner->others[owner->other_count];
+  if (!copy_name(other->name, name) || !copy_name(other->meant, meant)) return false;
+  owner->other_count++;
+  return true;
+}
+
+/// What is known of a function, to be filled in; null when memory is short.
+static function_trait *trait_at(verso_surface *surface, int32_t function) {
+  enum { most = 100000 };
+  if (function < 0 || function >= most) return NULL;
+  size_t needed = (size_t)function + 1;
+  if (needed > surface->trait_count) {
+    size_t count = 2 * needed;
+    function_trait *grown = realloc(surface->traits, count * sizeof *grown);
+    if (!grown) return NULL;
+    memset(grown + surface->trait_count, 0, (count - surface->trait_count) * sizeof *grown);
+    surface->traits = grown;
+    surface->trait_count = count;
+  }
+  return &surface->traits[function];
+}
+
+bool verso_surface_set_quiet(verso_surface *surface, int32_t function) {
+  function_trait *trait = trait_at(surface, function);
+  if (trait) trait->is_quiet = true;
+  return trait != NULL;
+}
+
+bool verso_surface_set_maker(verso_surface *surface, int32_t function, int32_t type, const double *base,
+                             const uint8_t *places, int32_t least, int32_t most) {
+  const surface_type *made = type_at(surface, type);
+  function_trait *trait = trait_at(surface, function);
+  if (!made || !trait || least < 0 || least > most || most > made->numbers || surface->maker_count >= INT16_MAX) {
+    return false;
+  }
+  void *elements = surface->makers;
+  if (!reserve(&elements, &surface->maker_capacity, surface->maker_count, sizeof(surface_maker))) return false;
+  surface->makers = elements;
+  surface_maker *maker = &surface->makers[surface->maker_count];
+  *maker = (surface_maker){.type = type, .least = least, .most = most};
+  memcpy(maker->base, base, (size_t)made->numbers * sizeof *base);
+  for (int32_t i = 0; i < most; i++) {
+    if (places[i] >= made->numbers) return false;
+    maker->places[i] = places[i];
+  }
+  trait->maker = (int16_t)++surface->maker_count;
   return true;
 }
 

@@ -17,7 +17,9 @@ enum {
   nesting_limit = 32,        // tables within tables that cross the border
   value_count_limit = 200000,  // values in one table that crosses the border
   host_call_cost = 16,       // instructions a call of the host is worth
+  clock_interval = 50000,    // work between two looks at the clock
   write_capacity = 32 * 1024,  // bytes of fields that wait to be set
+  largest_write = sizeof(verso_write) + 16 * sizeof(double),
 };
 
 // Surface
@@ -34,6 +36,12 @@ typedef struct {
   double largest;      // of its numbers
 } surface_member;
 
+/// A name that is not there, and the one that is meant by it.
+typedef struct {
+  char name[name_capacity];
+  char meant[name_capacity];
+} surface_other_name;
+
 typedef struct {
   char name[name_capacity];
   int32_t numbers;
@@ -41,6 +49,8 @@ typedef struct {
   int32_t operators[verso_operator_count];
   surface_member *members;
   size_t member_count, member_capacity;
+  surface_other_name *others;
+  size_t other_count, other_capacity;
 } surface_type;
 
 typedef struct {
@@ -57,11 +67,29 @@ typedef struct {
   size_t global_count, global_capacity;
 } surface_namespace;
 
+/// Makes an object of numbers without asking the host: a copy of `base` with the arguments at their places.
+typedef struct {
+  int32_t type;
+  int32_t least, most;  // how many arguments it takes; with others, or with what is no finite number, the host is asked
+  uint8_t places[16];
+  double base[16];
+} surface_maker;
+
+/// What is known of a function of the host.
+typedef struct {
+  bool is_quiet;  // what waits may go on waiting while it is called
+  int16_t maker;  // one more than the place of its maker; 0: none
+} function_trait;
+
 struct verso_surface {
   surface_type *types;
   size_t type_count, type_capacity;
   surface_namespace *namespaces;  // [0] holds the globals
   size_t namespace_count, namespace_capacity;
+  function_trait *traits;  // by function; those beyond have none
+  size_t trait_count;
+  surface_maker *makers;
+  size_t maker_count, maker_capacity;
 };
 
 // Values on their way to Lua
@@ -114,7 +142,7 @@ typedef struct {
 
 /// One entry of a type's member table: found by the address of the interned name, so that a lookup compares no text.
 typedef struct {
-  const char *key;
+  const void *key;
   int32_t member;  // -1: free
 } member_slot;
 
@@ -194,6 +222,8 @@ void bridge_renew(verso_lua *state);
 void bridge_kill(verso_lua *state, int32_t error);
 /// Raises what no script can catch for good.
 int bridge_raise_killed(lua_State *lua);
+/// Ends the run where its time is over. Never raises.
+void bridge_look_at_clock(verso_lua *state);
 /// Charges work a library function did to the instructions; raises when they are used up.
 void bridge_charge(lua_State *lua, size_t steps);
 int64_t bridge_now(void);

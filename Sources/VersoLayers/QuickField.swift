@@ -9,7 +9,7 @@ package enum QuickField: Int32, CaseIterable, Sendable {
   /// The property's name, as key paths have it.
   package var name: String { String(describing: self) }
 
-  /// How many numbers a value of the property has.
+  /// How many numbers a value has.
   package var numberCount: Int {
     switch self {
     case .opacity, .zPosition, .anchorPointZ, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius: 1
@@ -19,83 +19,69 @@ package enum QuickField: Int32, CaseIterable, Sendable {
     }
   }
 
+  /// A point out of its 2 numbers.
+  package static func point(_ n: UnsafePointer<Double>) -> Point { Point(n[0], n[1]) }
+  /// A size out of its 2 numbers.
+  package static func size(_ n: UnsafePointer<Double>) -> Size { Size(n[0], n[1]) }
+  /// Bounds out of their 4 numbers, with sides that are not negative.
+  package static func bounds(_ n: UnsafePointer<Double>) -> Rect { Rect(n[0], n[1], n[2], n[3]).standardized }
+  /// A colour out of its 4 numbers.
+  package static func color(_ n: UnsafePointer<Double>) -> Color { Color(n[0], n[1], n[2], n[3]) }
   /// A transform out of its 16 numbers, row by row.
-  static func transform(_ n: UnsafePointer<Double>) -> Transform3D {
+  package static func transform(_ n: UnsafePointer<Double>) -> Transform3D {
     Transform3D(
       rows: SIMD4(n[0], n[1], n[2], n[3]), SIMD4(n[4], n[5], n[6], n[7]), SIMD4(n[8], n[9], n[10], n[11]),
       SIMD4(n[12], n[13], n[14], n[15]))
   }
+  private static func number(_ n: UnsafePointer<Double>) -> Double { n[0] }
 
-  /// Sets the property of a layer and lets what shows go there in a straight line.
+  /// Sets the property of a layer, and lets what shows go from each new value to the next in a straight line.
   ///
   /// - Parameters:
-  ///   - n: as many numbers as the value has, in the order in which its parts are written, each usable.
+  ///   - changes: the new values; each has as many numbers as the property, in the order in which its parts are
+  ///     written, each usable.
   ///   - state: the layer's model values.
   ///   - track: all that happens to the layer.
-  ///   - start: when the line begins, in seconds of recording time; nothing for a change at once.
-  ///   - time: now, in seconds of recording time.
-  ///   - count: how many more changes are to be expected.
-  package func set(
-    _ n: UnsafePointer<Double>, _ state: inout LayerState, _ track: inout LayerTrack, from start: Double?,
-    at time: Double,
-    expecting count: Int = 0
-  ) {
+  package func set(_ changes: QuickChanges, _ state: inout LayerState, _ track: inout LayerTrack) {
     switch self {
-    case .opacity:
-      Self.put(n[0], &state.opacity, &track.opacity, track.base.opacity, start, time, count)
-    case .zPosition:
-      Self.put(n[0], &state.zPosition, &track.zPosition, track.base.zPosition, start, time, count)
+    case .opacity: Self.put(changes, &state.opacity, &track.opacity, track.base.opacity, Self.number)
+    case .zPosition: Self.put(changes, &state.zPosition, &track.zPosition, track.base.zPosition, Self.number)
     case .anchorPointZ:
-      Self.put(n[0], &state.anchorPointZ, &track.anchorPointZ, track.base.anchorPointZ, start, time, count)
+      Self.put(changes, &state.anchorPointZ, &track.anchorPointZ, track.base.anchorPointZ, Self.number)
     case .cornerRadius:
-      Self.put(n[0], &state.cornerRadius, &track.cornerRadius, track.base.cornerRadius, start, time, count)
+      Self.put(changes, &state.cornerRadius, &track.cornerRadius, track.base.cornerRadius, Self.number)
     case .borderWidth:
-      Self.put(n[0], &state.borderWidth, &track.borderWidth, track.base.borderWidth, start, time, count)
+      Self.put(changes, &state.borderWidth, &track.borderWidth, track.base.borderWidth, Self.number)
     case .shadowOpacity:
-      Self.put(n[0], &state.shadowOpacity, &track.shadowOpacity, track.base.shadowOpacity, start, time, count)
+      Self.put(changes, &state.shadowOpacity, &track.shadowOpacity, track.base.shadowOpacity, Self.number)
     case .shadowRadius:
-      Self.put(n[0], &state.shadowRadius, &track.shadowRadius, track.base.shadowRadius, start, time, count)
-    case .position:
-      Self.put(Point(n[0], n[1]), &state.position, &track.position, track.base.position, start, time, count)
+      Self.put(changes, &state.shadowRadius, &track.shadowRadius, track.base.shadowRadius, Self.number)
+    case .position: Self.put(changes, &state.position, &track.position, track.base.position, Self.point)
     case .anchorPoint:
-      Self.put(Point(n[0], n[1]), &state.anchorPoint, &track.anchorPoint, track.base.anchorPoint, start, time, count)
-    case .bounds:
-      Self.put(
-        Rect(n[0], n[1], n[2], n[3]).standardized, &state.bounds, &track.bounds, track.base.bounds, start, time, count)
-    case .transform:
-      Self.put(Self.transform(n), &state.transform, &track.transform, track.base.transform, start, time, count)
+      Self.put(changes, &state.anchorPoint, &track.anchorPoint, track.base.anchorPoint, Self.point)
+    case .bounds: Self.put(changes, &state.bounds, &track.bounds, track.base.bounds, Self.bounds)
+    case .transform: Self.put(changes, &state.transform, &track.transform, track.base.transform, Self.transform)
     case .sublayerTransform:
       Self.put(
-        Self.transform(n), &state.sublayerTransform, &track.sublayerTransform, track.base.sublayerTransform, start,
-        time, count
-      )
+        changes, &state.sublayerTransform, &track.sublayerTransform, track.base.sublayerTransform, Self.transform)
     case .backgroundColor:
-      Self.put(
-        Color(n[0], n[1], n[2], n[3]), &state.backgroundColor, &track.backgroundColor, track.base.backgroundColor,
-        start, time, count)
-    case .borderColor:
-      Self.put(
-        Color(n[0], n[1], n[2], n[3]), &state.borderColor, &track.borderColor, track.base.borderColor, start, time,
-        count)
-    case .shadowColor:
-      Self.put(
-        Color(n[0], n[1], n[2], n[3]), &state.shadowColor, &track.shadowColor, track.base.shadowColor, start, time,
-        count)
-    case .shadowOffset:
-      Self.put(Size(n[0], n[1]), &state.shadowOffset, &track.shadowOffset, track.base.shadowOffset, start, time, count)
+      Self.put(changes, &state.backgroundColor, &track.backgroundColor, track.base.backgroundColor, Self.color)
+    case .borderColor: Self.put(changes, &state.borderColor, &track.borderColor, track.base.borderColor, Self.color)
+    case .shadowColor: Self.put(changes, &state.shadowColor, &track.shadowColor, track.base.shadowColor, Self.color)
+    case .shadowOffset: Self.put(changes, &state.shadowOffset, &track.shadowOffset, track.base.shadowOffset, Self.size)
     }
   }
 
   @inline(__always)
   private static func put<Value>(
-    _ value: Value, _ model: inout Value, _ track: inout Track<Value>?, _ base: @autoclosure () -> Value,
-    _ start: Double?, _ time: Double, _ count: Int
+    _ changes: QuickChanges, _ model: inout Value, _ track: inout Track<Value>?, _ base: @autoclosure () -> Value,
+    _ value: (UnsafePointer<Double>) -> Value
   ) {
-    model = value
-    if track == nil {
-      track = Track(base())
-      track?.reserveChanges(count)
-    }
-    if let start { track?.ramp(to: value, from: start, at: time) } else { track?.set(value, at: time) }
+    // Taken out while it is changed, so that its arrays are not copied.
+    var open = track ?? Track(base())
+    let isNew = track == nil
+    track = nil
+    model = open.follow(changes, isNew: isNew, value)
+    track = open
   }
 }

@@ -67,8 +67,36 @@ public struct Track<Value: AnimatableValue>: Sendable {
     }
   }
 
-  /// Makes room for changes that are to come.
-  mutating func reserveChanges(_ count: Int) { changes.reserveCapacity(changes.count + count) }
+  /// Makes many changes, as `set` and `ramp` do, and returns the last value.
+  ///
+  /// - Parameters:
+  ///   - new: the changes, in order of time.
+  ///   - isNew: whether the track was made for them, so that it grows by about as many as are expected.
+  ///   - value: makes a value out of its numbers.
+  @inline(__always)
+  mutating func follow(
+    _ new: QuickChanges, isNew: Bool, _ value: (UnsafePointer<Double>) -> Value
+  ) -> Value {
+    index = nil
+    var (lastTime, lastValue) = (changes[changes.count - 1].time, changes[changes.count - 1].value)
+    if isNew, let first = new.places.first {
+      changes.reserveCapacity(1 + max(new.places.count, new.spans[Int(first.y)].expectedCount))
+    }
+    for place in new.places {
+      let span = new.spans[Int(place.y)]
+      let target = value((new.numbers + Int(place.x)).assumingMemoryBound(to: Double.self))
+      if let start = span.start, lastTime < start {
+        changes.append(Change(time: start, value: lastValue, isRamp: false))
+      }
+      if lastTime == span.time {
+        changes[changes.count - 1].value = target
+      } else {
+        changes.append(Change(time: span.time, value: target, isRamp: span.start != nil))
+      }
+      (lastTime, lastValue) = (span.time, target)
+    }
+    return lastValue
+  }
 
   /// Adds an animation on top; one with the same key that still runs is taken away at that moment.
   public mutating func add(_ animation: PropertyAnimation<Value>) {

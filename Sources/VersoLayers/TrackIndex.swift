@@ -52,6 +52,12 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
 
   /// Works it out; nothing where so many animations lie on top of each other that the list would grow too long.
   init?(_ track: Track<Value>) {
+    if track.animations.isEmpty, track.changes.contains(where: { $0.isRamp }) {
+      // A sampled track has many changes; looking up the two to go between is all there is to do.
+      pieces = [Piece(start: -.infinity, kind: .mixed, place: 0, count: 0)]
+      (lines, constants, order, self.track) = ([], [], [], track)
+      return
+    }
     let extents = track.animations.map(Self.extent)
     let starts = Self.starts(track, extents)
     var pieces = ContiguousArray<Piece>()

@@ -69,6 +69,9 @@ public final class LuaState {
   /// From now on all calls together may take the time that each one could.
   func shareTime() { verso_lua_share_time(bridge) }
 
+  /// Says that the call of the host that runs now may have taken long, so that its time is looked at when it returns.
+  func noteWork() { verso_lua_note_work(bridge) }
+
   /// Whether fields that may wait do so, many for one call of the host; see `LuaFieldDescription.written`.
   public var buffersWrites = false {
     didSet { verso_lua_buffer_writes(bridge, buffersWrites) }

@@ -14,6 +14,29 @@ public struct LuaFunctionDescription: Sendable, Equatable {
   }
 }
 
+/// How a function makes an object of numbers out of plain numbers, so that the host is not asked.
+public struct LuaMaker: Sendable, Equatable {
+  /// The function; it is asked for everything else.
+  public var function: Int32
+  /// The type of what is made.
+  public var type: Int32
+  /// The numbers where nothing is given.
+  public var base: [Double]
+  /// Which of them each argument is.
+  public var places: [UInt8]
+  /// The fewest arguments it takes.
+  public var least: Int
+
+  /// A way to make objects by its parts.
+  public init(function: Int32, type: Int32, base: [Double], places: [UInt8], least: Int) {
+    self.function = function
+    self.type = type
+    self.base = base
+    self.places = places
+    self.least = least
+  }
+}
+
 /// A field of an object; without a getter or a setter it can't be read or set.
 public struct LuaFieldDescription: Sendable, Equatable {
   /// The name scripts use.
@@ -105,6 +128,21 @@ public struct LuaTypeDescription: Sendable, Equatable {
   public var fallbackSetter: Int32?
   /// What operators call, with their operands.
   public var operators: [LuaOperator: Int32]
+  /// Names the type does not have, by which others are meant: an error says so.
+  public var otherNames: [OtherName] = []
+
+  /// A name that is not there, and the one that is meant by it.
+  public struct OtherName: Sendable, Equatable {
+    /// The name that is not there.
+    public var name: String
+    /// The one that is.
+    public var meant: String
+
+    /// A name and what is meant by it.
+    public init(_ name: String, meant: String) {
+      (self.name, self.meant) = (name, meant)
+    }
+  }
 
   /// A type by its parts.
   public init(
@@ -172,10 +210,14 @@ public final class LuaSurface: @unchecked Sendable {
   ///   - namespaces: the global tables.
   ///   - functions: the global functions.
   ///   - constants: global values; no tables and no functions of scripts.
+  ///   - quietFunctions: functions that neither need nor change what fields hold, so that new values of fields may go
+  ///     on waiting while they are called.
+  ///   - makers: functions that make objects of plain numbers.
   /// - Throws: `LuaSurfaceError` naming what is wrong.
   public init(
     types: [LuaTypeDescription] = [], namespaces: [LuaNamespaceDescription] = [],
-    functions: [LuaFunctionDescription] = [], constants: [LuaTable.Entry] = []
+    functions: [LuaFunctionDescription] = [], constants: [LuaTable.Entry] = [], quietFunctions: [Int32] = [],
+    makers: [LuaMaker] = []
   ) throws(LuaSurfaceError) {
     guard let bridge = verso_surface_create() else { throw LuaSurfaceError.outOfMemory }
     self.bridge = bridge
@@ -184,6 +226,15 @@ public final class LuaSurface: @unchecked Sendable {
     self.functions = functions
     self.constants = constants
     for type in types { try addType(type) }
+    for maker in makers {
+      let isSound =
+        types.indices.contains(Int(maker.type)) && types[Int(maker.type)].numberCount == maker.base.count
+        && verso_surface_set_maker(
+          bridge, maker.function, maker.type, maker.base, maker.places, Int32(clamping: maker.least),
+          Int32(clamping: maker.places.count))
+      try require(isSound, "function \(maker.function)")
+    }
+    for function in quietFunctions { try require(verso_surface_set_quiet(bridge, function), "function \(function)") }
     try addNames(functions, constants, to: -1, named: "globals")
     var names = Set(functions.map(\.name) + constants.map(\.key))
     for namespace in namespaces {
@@ -233,6 +284,9 @@ public final class LuaSurface: @unchecked Sendable {
           "\(type.name).\(field.name)")
       }
       try require(added && names.insert(field.name).inserted, "\(type.name).\(field.name)")
+    }
+    for other in type.otherNames {
+      try require(verso_surface_add_other_name(bridge, index, other.name, other.meant), "\(type.name).\(other.name)")
     }
     _ = verso_surface_set_fallback(bridge, index, type.fallbackGetter ?? -1, type.fallbackSetter ?? -1)
     for (name, function) in type.operators { _ = verso_surface_set_operator(bridge, index, name.bridged, function) }

@@ -3,7 +3,7 @@ import LuaBridge
 /// Fields of objects that a script set, as they waited in the bridge's buffer, in order; they live as long as the call
 /// they came with.
 public struct LuaWrites {
-  /// For each field a head of 16 bytes: the slot (4 bytes), the count of numbers (4 bytes) and the object's handle (8
+  /// For each field a head of 8 bytes: the object's handle (4 bytes), the slot (2 bytes) and the count of numbers (2
   /// bytes); then the numbers, 1 to 16 finite ones.
   let bytes: UnsafeRawBufferPointer
 

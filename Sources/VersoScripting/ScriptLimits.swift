@@ -19,13 +19,16 @@ public struct ScriptLimits: Sendable, Equatable {
   public var sourceBytes: Int
   /// Bytes a script may print in one call; the rest is dropped.
   public var printBytes: Int
+  /// Layers a recording may have, the host's three included: what looks at them later takes its time, and grows faster
+  /// than their number where they lie over one another.
+  public var layers: Int
   /// How many calls from the host into the script may be running within each other.
   public var callDepth: Int
 
   /// Limits by name; what is left out has the standard value.
   public init(
     memoryBytes: Int = 64 << 20, instructions: Int = 50_000_000, seconds: Double = 2, sourceBytes: Int = 1 << 20,
-    printBytes: Int = 256 << 10, callDepth: Int = 16
+    printBytes: Int = 256 << 10, callDepth: Int = 16, layers: Int = 1200
   ) {
     self.memoryBytes = memoryBytes
     self.instructions = instructions
@@ -33,6 +36,7 @@ public struct ScriptLimits: Sendable, Equatable {
     self.sourceBytes = sourceBytes
     self.printBytes = printBytes
     self.callDepth = callDepth
+    self.layers = layers
   }
 
   /// The limits as the bridge takes them.

@@ -96,6 +96,7 @@ public struct TransitionInfo: Sendable, Hashable {
     guard sentence.count >= 2, sentence.count == summary.count, summary.hasSuffix(".") else {
       throw fail("the summary is one sentence on one line that ends with a full stop")
     }
+    try checkTexts()
     guard !operations.isEmpty else { throw fail("it needs at least one operation") }
     guard Set(operations).count == operations.count else { throw fail("an operation is named twice") }
     guard Set(parameters.map(\.name)).count == parameters.count else { throw fail("a parameter is named twice") }
@@ -110,6 +111,47 @@ public struct TransitionInfo: Sendable, Hashable {
       if case .value(let value) = parameter.defaultValue { _ = try parameter.checked(value, of: id) }
     }
     guard Recorder.isUsable(naturalSize) else { throw .invalidSize(naturalSize) }
+  }
+
+  /// The longest text of a declaration, in bytes.
+  public static let longestText = 10_000
+  /// The most tags, and the most allowances.
+  public static let mostTags = 100
+  /// The most parameters.
+  public static let mostParameters = 1000
+
+  /// Checks that every text can be shown, and that there are not too many.
+  private func checkTexts() throws(TransitionError) {
+    func check(_ what: String, _ text: String, allowsLines: Bool = true) throws(TransitionError) {
+      var problem: String?
+      if text.utf8.count > Self.longestText {
+        problem = "\(what) has \(text.utf8.count) bytes, more than the \(Self.longestText) it may have"
+      } else if text.utf8.contains(where: { ($0 < 32 && !(allowsLines && ($0 == 9 || $0 == 10))) || $0 == 127 }) {
+        problem = "\(what) holds a control character, which cannot be shown"
+      }
+      if let problem { throw .invalidDeclaration(transition: id, problem: problem) }
+    }
+    func check(_ what: String, count: Int, limit: Int) throws(TransitionError) {
+      guard count <= limit else {
+        throw .invalidDeclaration(
+          transition: id, problem: "it has \(count) \(what), more than the \(limit) it may have")
+      }
+    }
+    try check("the summary", summary, allowsLines: false)
+    try check("the author", author)
+    try check("the licence", licence)
+    try check("tags", count: tags.count, limit: Self.mostTags)
+    for tag in tags { try check("a tag", tag) }
+    try check("allowances", count: allowances.count, limit: Self.mostTags)
+    for allowance in allowances {
+      try check("the name of an allowance", allowance.law)
+      try check("the reason of an allowance", allowance.reason)
+    }
+    try check("parameters", count: parameters.count, limit: Self.mostParameters)
+    for parameter in parameters {
+      try check("the name of a parameter", parameter.name, allowsLines: false)
+      try check("the doc of '\(parameter.name)'", parameter.documentation)
+    }
   }
 
   /// Whether a text is written in kebab-case: small letters and digits, single hyphens between, a letter first.

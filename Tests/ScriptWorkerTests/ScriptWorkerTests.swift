@@ -162,7 +162,8 @@ import VersoTransitions
   }
 
   @Test func whatIsRecordedHasALimitOfMemory() throws {
-    let worker = WorkerSamples.worker(ScriptLimits(memoryBytes: 1 << 20, instructions: .max, seconds: 60))
+    let worker = WorkerSamples.worker(
+      ScriptLimits(memoryBytes: 1 << 20, instructions: .max, seconds: 60, layers: 20_000))
     let source = WorkerSamples.animating(
       """
       for i = 1, 19000 do container.layer:addSublayer(Layer.new()) end

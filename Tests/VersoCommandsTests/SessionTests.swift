@@ -47,6 +47,28 @@ import VersoTransitions
     }
   }
 
+  @Test func oneMadeOfOthersGoesAlsoWhenOneOfThemIsGone() throws {
+    let scripts = [
+      "inner.lua": "return transition { id = 'inner', summary = 'A test.', duration = 1, to = { x = { 1, 0 } } }",
+      "outer.lua": "return transition { id = 'outer', summary = 'A test.', composition = mirrored('inner') }",
+    ]
+    try withScripts(scripts) { folder in
+      var options = ScriptEngineOptions()
+      options.isTrusted = true
+      let chosen = options
+      let session = Session(makeEngine: { () throws(TransitionError) in LuaScriptEngine(options: chosen) })
+      let loaded = try session.load(folder, replacing: false)
+      #expect(loaded.failures.isEmpty)
+      session.remove("inner")
+      #expect(throws: TransitionError.self) { try session.registry.record("outer") }
+      let word = ParsedWord(value: .text("outer"), text: "outer", location: SourceLocation(wordIndex: 0))
+      let scripts = try session.scripts(word)
+      #expect(scripts == [folder + "/outer.lua"])
+      session.remove("outer")
+      #expect(session.registry["outer"] == nil)
+    }
+  }
+
   @Test func withoutAnEngineScriptsAreRefused() throws {
     try withScripts(["a.lua": "first"]) { folder in
       #expect(throws: CommandError.self) { try Session().load(folder + "/a.lua", replacing: false) }

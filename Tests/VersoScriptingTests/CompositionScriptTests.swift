@@ -72,6 +72,20 @@ import VersoTransitions
     let registry = try registry(["test": composition])
     let error = #expect(throws: TransitionError.self) { try registry.record("test") }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    // With the script and the line.
+    #expect(error?.description.hasPrefix("test.lua:1: ") == true, "\(error?.description ?? "")")
+  }
+
+  @Test func makingItHasALimitOnTime() throws {
+    let parts = Array(repeating: "'page-curl'", count: 64).joined(separator: ", ")
+    var registry = TransitionRegistry.builtins
+    let source = ScriptSource(
+      name: "test.lua",
+      text: "-- many\nreturn transition { id = 'test', summary = 'A test.', composition = sequence { \(parts) } }")
+    try registry.register(try ScriptTransition(source, limits: ScriptLimits(seconds: 0.05)))
+    let error = #expect(throws: TransitionError.self) { try registry.record("test") }
+    #expect(error?.description.hasPrefix("test.lua:2: ") == true, "\(error?.description ?? "")")
+    #expect(error?.description.contains("longer than the 0.05 seconds") == true)
   }
 
   @Test(arguments: [

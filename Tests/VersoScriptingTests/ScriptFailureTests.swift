@@ -6,8 +6,8 @@ import VersoTransitions
 /// What a mistake in a script leads to: the file, the line, what was wanted, and for callbacks when it happened.
 @Suite struct ScriptFailureTests {
   @Test(arguments: [
-    ("return 5", "test.lua: the script must end with return transition { … }, not 5"),
-    ("local x = 1", "test.lua: the script must end with return transition { … }"),
+    ("return 5", "test.lua:1: the script must end with return transition { … }, not 5"),
+    ("local x = 1", "test.lua:1: the script must end with return transition { … }"),
     ("return transition {}", "test.lua:1: a transition needs one of animate"),
     ("return transition { frme = 1 }", "test.lua:1: a transition has no option 'frme'; did you mean 'frame'?"),
     (

@@ -115,9 +115,9 @@ typedef struct verso_limits {
 
 /// One field a script set, as it waits in the buffer: this head, then `count` numbers.
 typedef struct verso_write {
-  int32_t slot;     // the field, as the host numbered it
-  int32_t count;    // how many numbers follow, 1 to 16
-  uint64_t handle;  // the object
+  uint32_t handle;  // the object; one with a larger handle doesn't wait
+  uint16_t slot;    // the field, as the host numbered it
+  uint16_t count;   // how many numbers follow, 1 to 16
 } verso_write;
 
 /// What the host does for scripts. None of the functions may jump; the first two may call back into this library.
@@ -171,6 +171,14 @@ bool verso_surface_add_number(verso_surface *surface, int32_t type, const char *
 bool verso_surface_set_fallback(verso_surface *surface, int32_t type, int32_t getter, int32_t setter);
 /// Sets the host function of an operator.
 bool verso_surface_set_operator(verso_surface *surface, int32_t type, int32_t verso_operator, int32_t function);
+/// Lets a function make an object of numbers by itself when it is called with `least` to `most` finite numbers: a copy of
+/// `base` with each argument at its place. With anything else the host is asked.
+bool verso_surface_set_maker(verso_surface *surface, int32_t function, int32_t type, const double *base,
+                             const uint8_t *places, int32_t least, int32_t most);
+/// Says what is meant by a name a type does not have, for the error where it is asked for.
+bool verso_surface_add_other_name(verso_surface *surface, int32_t type, const char *name, const char *meant);
+/// Says that a function of the host neither needs nor changes what fields hold, so that what waits may go on waiting.
+bool verso_surface_set_quiet(verso_surface *surface, int32_t function);
 /// Adds a global table of functions and constants, and gives its index; `call` answers `Name(...)`, or is -1.
 int32_t verso_surface_add_namespace(verso_surface *surface, const char *name, int32_t call);
 /// Adds a function to a namespace, or a global one with namespace -1.
@@ -209,6 +217,8 @@ void verso_lua_share_time(verso_lua *state);
 const char *verso_lua_place(verso_lua *state, int32_t *level, int32_t *line);
 /// Where a function begins: the name of its chunk, and its line. Null where that is unknown. Never raises.
 const char *verso_lua_definition(verso_lua *state, int32_t reference, int32_t *line);
+/// Says that the call of the host that runs now may have taken long: the clock is looked at when it returns. Never raises.
+void verso_lua_note_work(verso_lua *state);
 /// Bytes of memory the state uses now.
 size_t verso_lua_memory(const verso_lua *state);
 /// Instructions the last call from outside has used, with what library functions were charged.

@@ -16,6 +16,7 @@ public struct ScriptEngineOptions: Sendable, Equatable {
     if let seconds = command.number("time-limit") { limits.seconds = seconds }
     if let megabytes = command.integer("memory-limit") { limits.memoryBytes = megabytes << 20 }
     if let millions = command.number("instruction-limit") { limits.instructions = Int(millions * 1e6) }
+    if let layers = command.integer("layer-limit") { limits.layers = layers }
     if let kilobytes = command.integer("source-limit") { limits.sourceBytes = kilobytes << 10 }
   }
 
@@ -32,6 +33,9 @@ public struct ScriptEngineOptions: Sendable, Equatable {
     OptionDefinition(
       "instruction-limit", value: .init("MILLIONS", .number(minimum: 0.001, maximum: 1_000_000)), defaultText: "50",
       places: .commandLine, doc: "How many instructions a script may take at a time; ten times that in a recording"),
+    OptionDefinition(
+      "layer-limit", value: .init("COUNT", .integer(3...20_000)), defaultText: "1200", places: .commandLine,
+      doc: "How many layers a script's recording may have"),
     OptionDefinition(
       "source-limit", value: .init("KB", .integer(1...16384)), defaultText: "1024", places: .commandLine,
       doc: "How large a script's text may be"),

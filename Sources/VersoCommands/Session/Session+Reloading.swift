@@ -24,12 +24,13 @@ extension Session {
       return scriptPaths
     }
     if scriptPaths.contains(word.text) { return [word.text] }
-    if case .script(let path)? = try? registry.transition(word.text).info.origin { return [path] }
+    // As it was loaded: one that is made of others goes by its name also when one of these is gone.
+    if case .script(let path)? = registry[word.text]?.outline.origin { return [path] }
     let folder = word.text.hasSuffix("/") ? word.text : word.text + "/"
     let inside = scriptPaths.filter { $0.hasPrefix(folder) }
     if !inside.isEmpty { return inside }
     let names = registry.all.filter { if case .script = $0.info.origin { true } else { false } }.map(\.info.id)
-    guard let known = try? registry.transition(word.text) else {
+    guard let known = registry[word.text] else {
       throw CommandError(
         .unknownName(kind: "loaded script", name: word.text), at: word.location,
         nearest: NearestNames.nearest(to: word.text, among: names + scriptPaths))

@@ -32,6 +32,12 @@ enum ContextBinding {
     type.method("newLayer") { host, arguments, results in results.append(try LayerBinding.make(host, arguments, 1)) }
     addAnimations(to: &type)
     TransactionBinding.addMembers(to: &type)
+    // By these names other platforms, and UIKit's keys, call what is at hand.
+    type.otherNames([
+      "toView": "to", "fromView": "from", "toViewController": "to", "fromViewController": "from", "view": "to",
+      "container": "containerView", "transitionDuration": "duration", "complete": "completeTransition",
+      "isCancelled": "transitionWasCancelled", "params": "parameters",
+    ])
     type.operator(.text) { _, _, results in results.append("Context") }
   }
 

@@ -6,7 +6,8 @@ import VersoTransitions
 /// The global functions: angles, mixing, and turns that spare authors matrix algebra.
 enum HelperBinding {
   static func functions(_ list: HostFunctionList) -> [LuaFunctionDescription] {
-    [
+    list.addsQuiet = true
+    let numbers = [
       list.function("rad") { _, arguments, results in
         results.append(try arguments.number(0, "degrees") / 180 * .pi)
       },
@@ -17,8 +18,10 @@ enum HelperBinding {
         }
         results.append(degrees)
       },
-      list.function("lerp", lerp), list.function("hinge", hinge), list.function("flip", flip),
+      list.function("lerp", lerp),
     ]
+    list.addsQuiet = false
+    return numbers + [list.function("hinge", hinge), list.function("flip", flip)]
   }
 
   /// `lerp(a, b, u)` for numbers, points, sizes, rectangles, colours and transforms.

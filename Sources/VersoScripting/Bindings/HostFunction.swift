@@ -7,11 +7,26 @@ typealias HostFunction =
 /// Collects functions and gives out the numbers scripts' calls come with.
 final class HostFunctionList {
   private(set) var functions: [HostFunction] = []
+  /// The numbers of the functions that neither need nor change what is recorded.
+  private(set) var quiet: [Int32] = []
+  /// How functions make objects of plain numbers.
+  private(set) var makers: [LuaMaker] = []
+  /// Whether what is added now is such a function.
+  var addsQuiet = false
 
   /// Takes a function and returns its number.
   func add(_ body: @escaping HostFunction) -> Int32 {
     functions.append(body)
+    if addsQuiet { quiet.append(Int32(functions.count - 1)) }
     return Int32(functions.count - 1)
+  }
+
+  /// Lets the function that was added last make objects of plain numbers by itself.
+  func makes(_ type: ScriptType, _ base: [Double], at places: [UInt8], least: Int? = nil) {
+    makers.append(
+      LuaMaker(
+        function: Int32(functions.count - 1), type: type.rawValue, base: base, places: places,
+        least: least ?? places.count))
   }
 
   /// A named function.
@@ -67,6 +82,11 @@ struct TypeBuilder {
     description.fields.append(LuaFieldDescription(name, number: place, isWritable: false))
   }
 
+  /// Says what is meant by names the type does not have.
+  mutating func otherNames(_ names: KeyValuePairs<String, String>) {
+    description.otherNames += names.map { LuaTypeDescription.OtherName($0, meant: $1) }
+  }
+
   /// Sets what an operator does.
   mutating func `operator`(_ name: LuaOperator, _ body: @escaping HostFunction) {
     description.operators[name] = list.add(body)
@@ -98,6 +118,12 @@ struct NamespaceBuilder {
   /// Adds `Name.name(...)`.
   mutating func function(_ name: String, _ body: @escaping HostFunction) {
     description.functions.append(list.function(name, body))
+  }
+
+  /// Lets the function that was added last make an object of plain numbers by itself: as many as there are places, or at
+  /// least `least`; the others are those of `base`.
+  mutating func makes(_ type: ScriptType, _ base: [Double], at places: [UInt8], least: Int? = nil) {
+    list.makes(type, base, at: places, least: least)
   }
 
   /// Adds `Name.name`.

@@ -27,5 +27,6 @@ enum PointBinding {
       if arguments.count == 1 { return results.append(try arguments.point(0, "the argument of Point")) }
       results.append(Point(try arguments.number(0, "x", default: 0), try arguments.number(1, "y", default: 0)))
     }
+    space.makes(.point, [0, 0], at: [0, 1])
   }
 }

@@ -38,5 +38,6 @@ enum RectBinding {
           try arguments.number(0, "x", default: 0), try arguments.number(1, "y", default: 0),
           try arguments.number(2, "width", default: 0), try arguments.number(3, "height", default: 0)))
     }
+    space.makes(.rect, [0, 0, 0, 0], at: [0, 1, 2, 3])
   }
 }

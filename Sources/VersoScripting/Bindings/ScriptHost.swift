@@ -53,6 +53,8 @@ final class ScriptHost: LuaHost {
   func call(_ function: Int32, _ arguments: borrowing LuaArguments, _ results: borrowing LuaResults) throws {
     guard functions.indices.contains(Int(function)) else { throw LuaArgumentError("there is no such function") }
     try functions[Int(function)](self, arguments, results)
+    // At the prompt nearly every call may record something, which is not the script's own work.
+    if hosts != nil { arguments.box.state?.noteWork() }
     // What the recorder refused is told at the line that asked for it.
     if let context, context.hasFailed, let failure = context.takeFailure() {
       if case .script(let inner) = failure { throw ScriptError(inner) }
@@ -199,10 +201,13 @@ struct ScriptBudget {
   /// How many times a single call's limits a recording may use.
   static let share = 10
 
+  /// How many layers it may have.
+  let layers: Int
   private let instructions: Int
   private var used = 0
 
   init(_ limits: ScriptLimits) {
+    layers = limits.layers
     instructions =
       limits.instructions.multipliedReportingOverflow(by: Self.share).overflow
       ? .max : limits.instructions * Self.share

@@ -22,21 +22,26 @@ struct ScriptSurface: Sendable {
     let list = HostFunctionList()
     var types: [LuaTypeDescription] = []
     for type in isPrompt ? ScriptType.allCases : ScriptType.common {
+      list.addsQuiet = type.isValue
       var builder = TypeBuilder(type, list)
       type.addMembers(to: &builder)
       types.append(builder.description)
     }
     var namespaces: [LuaNamespaceDescription] = []
     for type in isPrompt ? ScriptType.allCases : ScriptType.common {
+      list.addsQuiet = type.isValue
       var builder = NamespaceBuilder(type.name, list)
       type.addNames(to: &builder)
       let made = builder.description
       if made.call != nil || !made.functions.isEmpty || !made.constants.isEmpty { namespaces.append(made) }
     }
+    list.addsQuiet = false
     let globals =
       HelperBinding.functions(list) + TransitionBinding.functions(list) + CompositionBinding.functions(list)
       + ModuleBinding.functions(list)
-    surface = try LuaSurface(types: types, namespaces: namespaces, functions: globals)
+    surface = try LuaSurface(
+      types: types, namespaces: namespaces, functions: globals, quietFunctions: list.quiet,
+      makers: list.makers)
     functions = list.functions
     names = ScriptName.all(types, namespaces, globals)
   }

@@ -54,6 +54,14 @@ enum ScriptType: Int32, CaseIterable {
     }
   }
 
+  /// Whether objects are values, whose making, reading and reckoning have nothing to do with what is recorded.
+  var isValue: Bool {
+    switch self {
+    case .transform, .point, .size, .rect, .color, .curve, .spring: true
+    default: false
+    }
+  }
+
   /// An object of the type made of numbers, as a value.
   func object(_ numbers: [Double]) -> LuaValue {
     .object(LuaObject(type: rawValue, typeName: name, payload: .numbers(numbers)))

@@ -18,5 +18,6 @@ enum SizeBinding {
       if arguments.count == 1 { return results.append(try arguments.size(0, "the argument of Size")) }
       results.append(Size(try arguments.number(0, "width", default: 0), try arguments.number(1, "height", default: 0)))
     }
+    space.makes(.size, [0, 0], at: [0, 1])
   }
 }

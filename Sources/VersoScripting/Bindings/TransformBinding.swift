@@ -60,11 +60,13 @@ enum TransformBinding {
       results.append(
         Transform3D.scale(x, try arguments.number(1, "y", default: x), try arguments.number(2, "z", default: 1)))
     }
+    space.makes(.transform, Transform3D.identity.values, at: [0, 5, 10], least: 2)
     space.function("translation") { _, arguments, results in
       results.append(
         Transform3D.translation(
           try arguments.number(0, "x"), try arguments.number(1, "y"), try arguments.number(2, "z", default: 0)))
     }
+    space.makes(.transform, Transform3D.identity.values, at: [12, 13, 14], least: 2)
     space.function("perspective") { _, arguments, results in
       let distance = try arguments.number(0, "distance (points)")
       guard distance > 0 else { throw LuaArgumentError("the distance of the eye must be above 0, not \(distance)") }

@@ -44,20 +44,25 @@ public final class ScriptConsole: ScriptEvaluator {
   public func evaluate(_ code: String, name: String? = nil) throws(ScriptError) -> ScriptAnswer {
     lineCount += 1
     printed = []
+    let name = name ?? "line \(lineCount)"
     do throws(ScriptError) {
-      let chunk = try compile(code, name ?? "line \(lineCount)")
+      let chunk = try compile(code, name)
       let returned = try state.call(wrapper, [.function(chunk)])
       let values = returned.map { host.output($0) }
       return ScriptAnswer(values: values, printed: takePrinted())
     } catch {
-      throw Self.asTyped(error, code)
+      throw Self.asTyped(error, code, name)
     }
   }
 
   /// The error as it concerns what was typed: without the word put before it and the functions that ran it.
-  private static func asTyped(_ error: ScriptError, _ code: String) -> ScriptError {
+  private static func asTyped(_ error: ScriptError, _ code: String, _ name: String) -> ScriptError {
     var typed = error
     typed.frames.removeAll { $0.file == ConsolePrelude.name }
+    if typed.file == ConsolePrelude.name || typed.file.isEmpty {
+      // What went wrong with the values of the text, behind its end.
+      (typed.file, typed.line, typed.sourceLine, typed.column) = (name, nil, nil, nil)
+    }
     let first = code.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     if typed.sourceLine == returning + first {
       typed.sourceLine = first
@@ -105,8 +110,8 @@ enum ConsolePrelude {
 
   /// The chunk gives a function that calls the line's and describes what it returns.
   static let source = """
-    local next, type, rawget, rawset, rawlen, select, tostring, sort = next, type, rawget, rawset, rawlen, select, tostring, table.sort
-    local env, depth_limit, item_limit = _ENV, 5, 100
+    local next, type, rawget, rawset, rawlen, select, error, sort = next, type, rawget, rawset, rawlen, select, error, table.sort
+    local env, depth_limit, item_limit, value_limit = _ENV, 5, 100, 100
     local function before(a, b)
       local first, second = type(a.key), type(b.key)
       if first ~= second then return first < second end
@@ -151,6 +156,9 @@ enum ConsolePrelude {
     end
     local function finish(...)
       local count = select("#", ...)
+      if count > value_limit then
+        error("these are " .. count .. " values, more than the " .. value_limit .. " the prompt shows at once", 0)
+      end
       if count > 0 and (...) ~= nil then
         rawset(env, "__", rawget(env, "_"))
         rawset(env, "_", (...))

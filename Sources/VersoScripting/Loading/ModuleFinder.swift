@@ -27,6 +27,15 @@ struct ModuleFinder {
   /// The most modules of one script.
   static let mostModules = 64
 
+  /// A name that stands in a text behind `require`.
+  struct Wish {
+    var name: String
+    /// The file that asks for it, and the line.
+    var asker: String
+    var line: Int
+  }
+
+  private let scriptPath: String
   private let folder: String
   private let limit: Int
 
@@ -34,6 +43,7 @@ struct ModuleFinder {
   ///   - scriptPath: the script's path.
   ///   - limit: the most bytes all modules may have together.
   init(scriptPath: String, limit: Int) {
+    self.scriptPath = scriptPath
     folder = scriptPath.lastIndex(of: "/").map { String(scriptPath[...$0]) } ?? ""
     self.limit = limit
   }
@@ -43,22 +53,34 @@ struct ModuleFinder {
   /// - Throws: `ScriptError` of kind load: too many, too large, links, or unreadable.
   func modules(requiredBy bytes: [UInt8]) throws(ScriptError) -> [String: ScriptModule] {
     var found: [String: ScriptModule] = [:]
-    var waiting = Self.names(in: bytes)
+    var waiting = Self.wishes(in: bytes, of: scriptPath)
     var tried: Set<String> = []
     var left = limit
-    while let name = waiting.popLast() {
-      guard tried.insert(name).inserted, let module = try read(name, left) else { continue }
-      found[name] = module
+    while let wish = waiting.popLast() {
+      guard tried.insert(wish.name).inserted, let module = try read(wish, left) else { continue }
+      found[wish.name] = module
       left -= module.bytes.count
       guard found.count <= Self.mostModules else {
         throw ScriptError(
-          kind: .load, message: "the script requires more than the \(Self.mostModules) modules it may",
-          file: folder + name
-        )
+          kind: .load,
+          message: "the script \(scriptPath) requires more than the \(Self.mostModules) modules it may, with "
+            + "'\(wish.name)'", file: wish.asker, line: wish.line)
       }
-      waiting += Self.names(in: module.bytes)
+      waiting += Self.wishes(in: module.bytes, of: module.name)
     }
     return found
+  }
+
+  /// Reads the module of a name; what is wrong with it is told where it is asked for.
+  private func read(_ wish: Wish, _ limit: Int) throws(ScriptError) -> ScriptModule? {
+    do throws(ScriptError) {
+      return try read(wish.name, limit)
+    } catch {
+      var placed = error
+      placed.message = "the module '\(wish.name)' (\(error.file)) can't be had: \(error.message)"
+      (placed.file, placed.line) = (wish.asker, wish.line)
+      throw placed
+    }
   }
 
   private func read(_ name: String, _ limit: Int) throws(ScriptError) -> ScriptModule? {
@@ -90,11 +112,12 @@ struct ModuleFinder {
   }
 
   /// The names that stand after the word `require` in a text; those in comments count too, which does no harm.
-  static func names(in bytes: [UInt8]) -> [String] {
-    var names: [String] = []
+  static func wishes(in bytes: [UInt8], of file: String) -> [Wish] {
+    var wishes: [Wish] = []
+    var (line, counted) = (1, 0)
     let word = Array("require".utf8)
     var place = 0
-    while place + word.count < bytes.count, names.count < 1000 {
+    while place + word.count < bytes.count, wishes.count < 1000 {
       guard bytes[place] == word[0], bytes[place..<place + word.count].elementsEqual(word) else {
         place += 1
         continue
@@ -105,10 +128,12 @@ struct ModuleFinder {
       guard next < bytes.count, bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "'") else { continue }
       let start = next + 1
       guard let end = bytes[start...].prefix(300).firstIndex(of: bytes[next]) else { continue }
-      names.append(String(decoding: bytes[start..<end], as: UTF8.self))
+      line += bytes[counted..<start].count(where: { $0 == 10 })
+      counted = start
+      wishes.append(Wish(name: String(decoding: bytes[start..<end], as: UTF8.self), asker: file, line: line))
       place = end
     }
-    return names
+    return wishes
   }
 }
 

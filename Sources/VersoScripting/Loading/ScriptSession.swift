@@ -25,7 +25,8 @@ final class ScriptSession {
     guard let handle = returned.first?.handle(of: .transition), handle < host.declarations.count else {
       let what = returned.first.map { ", not \($0.summary)" } ?? ""
       throw ScriptError(
-        kind: .runtime, message: ScriptError.missingTransition + what, file: source.name)
+        kind: .runtime, message: ScriptError.missingTransition + what, file: source.name,
+        line: source.lastLine)
     }
     declaration = host.declarations[Int(handle)]
   }
@@ -47,6 +48,7 @@ final class ScriptSession {
   func animate(_ context: TransitionContext) throws(TransitionError) {
     host.context = context
     host.parameters = context.parameters
+    context.limitLayers(to: host.budget.layers)
     let (box, declared) = (state.box, declaration.place)
     context.setPlaces { box.state?.place ?? declared }
     do {

@@ -30,6 +30,16 @@ public struct ScriptSource: Sendable, Hashable {
     return nil
   }
 
+  /// The line with which the text ends, from 1: the last one that is neither empty nor a comment.
+  var lastLine: Int {
+    var last = 1
+    for (number, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+      let text = line.drop { $0 == 32 || $0 == 9 || $0 == 13 }
+      if !text.isEmpty, !text.starts(with: Array("--".utf8)) { last = number + 1 }
+    }
+    return last
+  }
+
   /// The file's name without folders and `.lua`, which the transition's id must be.
   public var stem: String {
     let file = name.split(separator: "/").last.map(String.init) ?? name

@@ -88,11 +88,7 @@ public struct ScriptTransition: Transition {
   /// - Throws: `TransitionError` where one of them is missing.
   public func resolved(in registry: TransitionRegistry) throws(TransitionError) -> any Transition {
     guard let composition = description.composition else { return self }
-    return ComposedTransition(
-      info: info,
-      try composition.map { part throws(TransitionError) in
-        ComposedPart(try registry.transition(part.id), parameters: part.parameters)
-      })
+    return try ScriptComposition(composition, info: info, source: source, limits: limits, in: registry)
   }
 
   /// Records a whole run where the script's worker is.

@@ -103,6 +103,11 @@ public final class ProcessScriptWorker: ScriptWorker {
     switch answer {
     case .run(var run):
       guard run.request == request else { throw .script(ScriptFailure(Self.unasked(file))) }
+      guard run.timeline.layers.count <= limits.layers else {
+        let problem = TransitionError.limit(transition: transition.info.id, what: "layers", limit: limits.layers)
+        throw .script(
+          ScriptFailure(ScriptError(kind: .limit, message: problem.description, file: file)))
+      }
       // What the host knows itself need not be taken from a message.
       run.info = transition.info
       return run

@@ -15,9 +15,10 @@ public struct ScriptWorkerServer {
   static let recordingBytes = 32 << 20
 
   private let limits: ScriptLimits
-  private let builtins: TransitionRegistry
+  private let makeBuiltins: () -> TransitionRegistry
   private let printed: PrintedLines
-  private var registry: TransitionRegistry
+  /// What can be played with at the prompt; made when it is first needed.
+  private lazy var registry = makeBuiltins()
   private var console: ScriptConsole?
 
   /// Serves a parent on standard input and output where the arguments, without the program's name, ask for it.
@@ -26,10 +27,12 @@ public struct ScriptWorkerServer {
   ///
   /// - Parameter registry: the transitions that can be played with at the prompt before any script is loaded.
   /// - Returns: the exit code once the parent is gone; nothing where no worker was asked for.
-  public static func serve(_ arguments: [String], registry: @autoclosure () -> TransitionRegistry) -> Int32? {
+  public static func serve(
+    _ arguments: [String], registry: @autoclosure @escaping () -> TransitionRegistry
+  ) -> Int32? {
     guard arguments.count == 1, let argument = WorkerArgument(arguments[0]) else { return nil }
-    var server = ScriptWorkerServer(limits: argument.limits, builtins: registry())
-    WorkerWarmUp.run(server.builtins)
+    var server = ScriptWorkerServer(limits: argument.limits, builtins: registry)
+    WorkerWarmUp.run()
     let limits = server.limits
     let seconds = limits.seconds.isFinite ? min(max(limits.seconds, 1), 1e6) : 1
     let memory = min(max(limits.memoryBytes, 0), 1 << 44)
@@ -51,10 +54,9 @@ public struct ScriptWorkerServer {
     return 0
   }
 
-  init(limits: ScriptLimits, builtins: TransitionRegistry) {
+  init(limits: ScriptLimits, builtins: @escaping () -> TransitionRegistry) {
     self.limits = limits
-    self.builtins = builtins
-    registry = builtins
+    makeBuiltins = builtins
     printed = PrintedLines(limit: limits.printBytes)
   }
 
@@ -110,7 +112,7 @@ public struct ScriptWorkerServer {
           return .transitionError(error)
         }
       case .scripts(let scripts):
-        registry = builtins
+        registry = makeBuiltins()
         registry.registerTrusted(
           scripts.map {
             ScriptTransition($0.source, description: $0.description, limits: limits, worker: inProcess)

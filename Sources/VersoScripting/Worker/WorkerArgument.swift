@@ -12,13 +12,14 @@ struct WorkerArgument {
   init?(_ text: String) {
     guard text.hasPrefix(Self.prefix) else { return nil }
     let parts = text.dropFirst(Self.prefix.count).split(separator: ",")
-    guard parts.count == 6, let memory = Int(parts[0]), let instructions = Int(parts[1]),
+    guard parts.count == 7, let memory = Int(parts[0]), let instructions = Int(parts[1]),
       let seconds = Double(parts[2]), let source = Int(parts[3]), let print = Int(parts[4]), let depth = Int(parts[5]),
-      seconds.isFinite, [memory, instructions, source, print, depth].allSatisfy({ $0 >= 0 })
+      let layers = Int(parts[6]),
+      seconds.isFinite, [memory, instructions, source, print, depth, layers].allSatisfy({ $0 >= 0 })
     else { return nil }
     limits = ScriptLimits(
       memoryBytes: memory, instructions: instructions, seconds: seconds, sourceBytes: source, printBytes: print,
-      callDepth: depth)
+      callDepth: depth, layers: layers)
   }
 
   /// The argument as it is passed on.
@@ -26,6 +27,6 @@ struct WorkerArgument {
     let seconds = limits.seconds.isFinite ? limits.seconds : 0
     return Self.prefix
       + "\(max(0, limits.memoryBytes)),\(max(0, limits.instructions)),\(seconds),\(max(0, limits.sourceBytes)),"
-      + "\(max(0, limits.printBytes)),\(max(0, limits.callDepth))"
+      + "\(max(0, limits.printBytes)),\(max(0, limits.callDepth)),\(max(0, limits.layers))"
   }
 }

@@ -64,6 +64,11 @@ struct WorkerEnd {
       return ScriptError(
         kind: .limit, message: "the script made its process crash (signal \(signal)); nothing else is lost",
         file: file)
+    case .message(.tooMany(let what, let count, let limit)):
+      return ScriptError(
+        kind: .limit,
+        message: "the script gives more than its process may hand over: \(count) \(what), and at most \(limit) are "
+          + "taken; its process was ended", file: file)
     case .closed, .system, .message:
       return ScriptError(kind: .limit, message: "the script's process was lost: \(text)", file: file)
     }

@@ -53,7 +53,7 @@ public struct ComposedTransition: Transition {
       throw .invalidDeclaration(transition: info.id, problem: "it is made of 1 to \(Self.mostParts) transitions")
     }
     let request = context.recorder.request
-    var builder = StageBuilder(request: request, transition: info.id)
+    var builder = StageBuilder(request: request, transition: info.id, timeLimit: context.recorder.timeLimit)
     let player = try builder.player(composition, request.screens)
     let keeper = StageKeeper(context)
     let hand = StageHand(context, interludes: builder.interludes)

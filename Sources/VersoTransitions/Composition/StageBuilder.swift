@@ -9,9 +9,11 @@ struct StageBuilder {
   /// The colours of the blank screens between parts.
   private(set) var interludes: [Color] = []
   private var partCount = 0
+  private let timeLimit: Recorder.TimeLimit?
 
-  init(request: RecordingRequest, transition: String) {
+  init(request: RecordingRequest, transition: String, timeLimit: Recorder.TimeLimit? = nil) {
     self.request = request
+    self.timeLimit = timeLimit
     self.transition = transition
   }
 
@@ -54,6 +56,7 @@ struct StageBuilder {
   private mutating func record(
     _ part: ComposedPart, _ screens: RecordingRequest.Screens
   ) throws(TransitionError) -> PartPlayer {
+    if let timeLimit, timeLimit.isOver { throw timeLimit.error }
     let info = part.transition.info
     let operation = part.operation(request.operation)
     let values = try ParameterValues(

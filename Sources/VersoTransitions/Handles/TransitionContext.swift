@@ -51,6 +51,14 @@ public final class TransitionContext {
   /// Takes back what went wrong last, so that who made the call can say where; the call itself changed nothing.
   package func takeFailure() -> TransitionError? { recorder.takeFailure() }
 
+  /// Lets the recording have no more than a number of layers, the host's included.
+  package func limitLayers(to count: Int) { recorder.layerLimit = min(recorder.layerLimit, count) }
+
+  /// Lets the recording take no longer than a number of seconds of real time from now on.
+  package func limitTime(to seconds: Double) {
+    recorder.timeLimit = Recorder.TimeLimit(seconds: seconds)
+  }
+
   /// The layer at a place in the recording, or nothing where none was made there.
   package func layer(at index: Int) -> Layer? {
     recorder.tracks.indices.contains(index) ? Layer(recorder, LayerID(index)) : nil

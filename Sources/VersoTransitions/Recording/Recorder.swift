@@ -49,8 +49,10 @@ public final class Recorder {
   let transitionID: String
   var stage = Stage.recording
   var now = 0.0
-  var tracks: [LayerTrack] = []
-  var models: [Model] = []
+  var storedTracks = TrackStore()
+  var storedModels: [Model] = []
+  /// What functions of progress set and nobody needed yet.
+  var sampleLog = SampleLog()
   var names: [String: Int] = [:]
   var queue = EventQueue()
   var eventCount = 0
@@ -75,10 +77,16 @@ public final class Recorder {
   var log = CallLog()
   var reports: [Bool] = []
   var endTime: Double?
-  private var frozenTracks: [LayerTrack]?
+  /// Whether the tracks are kept as they were when the transition ended.
+  private var hasKeptEnd = false
   private(set) var failure: TransitionError?
   /// Whether something went wrong, which is asked at every step.
   private(set) var hasFailed = false
+
+  /// How many layers there may be.
+  var layerLimit = Recorder.mostLayers
+  /// How long recording may take.
+  var timeLimit: TimeLimit?
 
   let container: LayerID
   let from: LayerID
@@ -113,6 +121,30 @@ public final class Recorder {
     models[from.index].committed = models[from.index].state
   }
 
+  /// All that happens to each layer.
+  var tracks: TrackStore {
+    @inline(__always) _read {
+      if !sampleLog.isEmpty { absorbSamples() }
+      yield storedTracks
+    }
+    @inline(__always) _modify {
+      if !sampleLog.isEmpty { absorbSamples() }
+      yield &storedTracks
+    }
+  }
+
+  /// The present values and place of each layer.
+  var models: [Model] {
+    @inline(__always) _read {
+      if !sampleLog.isEmpty { absorbSamples() }
+      yield storedModels
+    }
+    @inline(__always) _modify {
+      if !sampleLog.isEmpty { absorbSamples() }
+      yield &storedModels
+    }
+  }
+
   /// Whether a container of a size can be used: each side from 0.001 to 100000 points.
   public static func isUsable(_ size: Size) -> Bool {
     (smallestSide...largestSide).contains(size.width) && (smallestSide...largestSide).contains(size.height)
@@ -144,8 +176,8 @@ public final class Recorder {
 
   /// Makes a layer outside the tree; its name gets a number where it is taken.
   func makeLayer(_ name: String, kind: LayerKind = .plain, hasView: Bool = false) -> LayerID {
-    guard tracks.count < Self.mostLayers else {
-      fail(.limit(transition: transitionID, what: "layers", limit: Self.mostLayers))
+    guard tracks.count < layerLimit else {
+      fail(.limit(transition: transitionID, what: "layers", limit: layerLimit))
       return to
     }
     let id = append(name, kind, LayerState(), madeAt: now)
@@ -303,6 +335,7 @@ public final class Recorder {
 
   /// Marks everything in the container as having been on screen, as the end of a run loop turn does.
   func commit() {
+    if !sampleLog.isEmpty { return sampleLog.show() }
     var waiting = [container]
     while let id = waiting.popLast() {
       if !models[id.index].isCommitted {
@@ -316,7 +349,7 @@ public final class Recorder {
   /// The tree of model values as it stands.
   var modelTree: LayerTree {
     LayerTree(
-      nodes: zip(tracks, models).map { track, model in
+      nodes: zip(tracks.all, models).map { track, model in
         LayerTree.Node(
           name: track.name, kind: track.kind, state: model.state, parent: model.parent, children: model.children)
       }, root: container)
@@ -324,7 +357,7 @@ public final class Recorder {
 
   /// The tree of what shows at this moment of the recording.
   var presentationTree: LayerTree {
-    stage == .recording ? Timeline.tree(of: tracks, root: container, at: now) : modelTree
+    stage == .recording ? Timeline.tree(of: tracks.all, root: container, at: now) : modelTree
   }
 }
 
@@ -348,7 +381,7 @@ extension Recorder {
     recorder.runClock()
     let recorded = recorder.endOfRecording
     var timeline = Timeline(
-      duration: recorded, layers: recorder.frozenTracks ?? recorder.tracks, root: recorder.container,
+      duration: recorded, layers: recorder.tracks.asKept, root: recorder.container,
       isSampled: recorder.isSampled)
     recorder.settle(initial: initial)
     if let failure = recorder.failure { throw failure }
@@ -401,10 +434,17 @@ extension Recorder {
       }
       guard let event = queue.pop() else { break }
       // What the ending completion does counts for the end only: the tracks of before are what can be sampled.
-      let before = event.kind == .completion && endTime == nil ? tracks : nil
+      let mayEnd = event.kind == .completion && endTime == nil
+      if mayEnd { tracks.keep() }
       now = max(now, event.time)
       event.body(true)
-      if endTime != nil, frozenTracks == nil { frozenTracks = before ?? tracks }
+      if let timeLimit, timeLimit.isOver { fail(timeLimit.error) }
+      if endTime != nil, !hasKeptEnd {
+        if !mayEnd { tracks.keep() }
+        hasKeptEnd = true
+      } else if mayEnd {
+        tracks.forgetKept()
+      }
       commit()
     }
     if let turningPoint, endTime == nil, failure == nil {
@@ -424,7 +464,7 @@ extension Recorder {
     let isTurned = endTime == nil && turningPoint != nil
     stage = .settling
     if isTurned {
-      rewind(to: Timeline.tree(of: tracks, root: container, at: 0))
+      rewind(to: Timeline.tree(of: tracks.all, root: container, at: 0))
       wasCancelled = true
     }
     while failure == nil, let event = queue.pop() {
