@@ -69,7 +69,7 @@
 ---@field tags? string[]
 ---@field author? string
 ---@field licence? string
----@field allowances? table<string, string> laws it may break, with the reasons
+---@field allowances? table<string, string> laws and rules of the linter it may break, with the reasons
 
 ---Checks a declaration; a script returns what it gives.
 ---@param declaration TransitionDeclaration

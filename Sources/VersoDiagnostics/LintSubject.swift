@@ -31,6 +31,8 @@ public struct LintSubject: Sendable {
 
   /// What the transition says of itself.
   public var info: TransitionInfo
+  /// Where lines of the transition's source are read, where it has one at hand.
+  public var source: (any SourcedTransition)?
   /// The run that plays to its end.
   public var run: TransitionRun
   /// The runs that are cancelled.

@@ -9,7 +9,8 @@ public enum RuleCatalog {
     NotRepeatable.rule, NothingShows.rule, NumbersNotFinite.rule, UnusedParameter.rule, PerspectiveInverted.rule,
     PerspectiveWithoutEffect.rule, PerspectiveTooStrong.rule, PropertyLeftBehind.rule, ReachesEye.rule,
     FailureReported.rule, ResultIgnoresCancel.rule, MissingResult.rule, RepeatedResult.rule, RevealTooSmall.rule,
-    SnapshotBlank.rule, StillAtEnd.rule, StillAtStart.rule, TurnLost.rule, ViewLeftBehind.rule, ViewMissing.rule,
+    SnapshotBlank.rule, StillAtEnd.rule, StillAtStart.rule, TurnLost.rule, TurnWrongWay.rule, ViewLeftBehind.rule,
+    ViewMissing.rule,
     ZeroDuration.rule,
   ]
 

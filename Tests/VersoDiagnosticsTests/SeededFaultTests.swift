@@ -9,12 +9,17 @@ import VersoTransitions
 
 /// Every fault put into every sound transition it fits is found, at its line, and nothing else is called an error.
 @Suite struct SeededFaultTests {
-  /// The texts of all scripts that come with the project; that of the door shows what a host puts right.
+  /// Scripts that say the same as another one, edge by edge; the door's shows what a host puts right.
+  private static let leftOut: Set = ["door", "flip-from-right", "flip-from-top", "flip-from-bottom", "curl-down"]
+
+  /// The texts of the scripts that come with the project.
   static let texts: [String: String] = {
     var texts: [String: String] = [:]
     for folder in ["Scripts/examples/seeds", "Scripts/animators", "Scripts/examples"] {
       for path in (try? ScriptLoader.scripts(in: "\(TestPaths.packageRoot)/\(folder)")) ?? [] {
-        guard let source = try? ScriptSource(path: path, limit: 1 << 20), source.stem != "door" else { continue }
+        guard let source = try? ScriptSource(path: path, limit: 1 << 20), !leftOut.contains(source.stem) else {
+          continue
+        }
         texts[source.stem] = String(decoding: source.bytes, as: UTF8.self)
       }
     }
@@ -48,7 +53,7 @@ import VersoTransitions
         #expect(faulty.lines.contains(line), "\(id) \(faulty.lines): \(finding.label)")
       }
     }
-    #expect(count >= 5, "\(name) was tried \(count) times")
+    #expect(count >= 4, "\(name) was tried \(count) times")
   }
 
   /// A transition with something done beside it.
@@ -135,5 +140,19 @@ import VersoTransitions
     #expect(finding.place?.line == ScriptText.lines(of: "anchorPoint", in: hinge).first, "\(finding.label)")
     #expect(finding.message.contains("by (60, 0)"), "\(finding.message)")
     #expect(moved.findings(from: .error).allSatisfy { ["anchor-moves-layer", "inverse-differs"].contains($0.rule) })
+  }
+
+  @Test("why only half of the cover shows: its anchor moved it")
+  func halfACover() throws {
+    let text = try #require(Self.texts["book-open"])
+    let faulty = text.replacing("  cover.frame = container.bounds\nend", with: "end")
+    #expect(faulty != text)
+    let report = try Linter(sizes: [Size(375, 667)]).lint(ScriptText.load(faulty))
+    let finding = try #require(
+      report.findings.first { $0.rule == "anchor-moves-layer" }, "\(report.findings.map(\.label))")
+    #expect(finding.place?.line == ScriptText.lines(of: "anchorPoint", in: faulty).first, "\(finding.label)")
+    // The cover covers the container by then: half of its width goes, and the position on the left edge cures it.
+    #expect(finding.message.contains("by (187.5, 0)") && finding.cure?.contains("(0, 333.5)") == true, "\(finding)")
+    #expect(report.findings(from: .error).allSatisfy { ["anchor-moves-layer", "inverse-differs"].contains($0.rule) })
   }
 }

@@ -247,4 +247,13 @@ import VersoTransitions
     #expect(report.findings.first?.alsoIn.count == 14, "\(report.findings)")
     #expect(report.count(.error) == 1 && !report.isClean)
   }
+
+  @Test("more than half a turn in a script", arguments: [(270.0, -90.0), (-200, 160), (450, 90)])
+  func wrongWay(_ angle: Double, _ way: Double) throws {
+    let wrong = try #require(RuleCatalog.rule("turn-wrong-way")?.example?.wrong)
+    let script = try ScriptText.load(wrong.replacing("rad(270)", with: "\(angle < 0 ? "-" : "")rad(\(abs(angle)))"))
+    let finding = try #require(try Linter().lint(script).findings.first { $0.rule == "turn-wrong-way" })
+    #expect(finding.message.contains("goes by \(Int(way))°") && finding.message.contains("at \(Int(angle / 2))°"))
+    #expect(finding.place?.line == ScriptText.lines(of: "rotation(", in: wrong).first)
+  }
 }

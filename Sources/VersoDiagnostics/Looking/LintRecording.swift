@@ -34,6 +34,7 @@ struct LintRecording {
       return .failure(LintSubject.Failure(error: error, circumstance: circumstance))
     }
     var subject = LintSubject(run)
+    subject.source = transition as? any SourcedTransition
     for fraction in fractions {
       let request = try request(operation, size, .cancelled(at: fraction))
       do throws(TransitionError) {

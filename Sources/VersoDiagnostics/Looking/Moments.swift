@@ -29,6 +29,8 @@ enum Moments {
     let duration = timeline.duration
     var times = duration > 0 ? (0...parts).map { duration * Double($0) / Double(parts) } : [0]
     for moment in moments { times += [before(moment, in: timeline), moment] }
+    // What goes away at the very end is seen until then.
+    times.append(before(duration, in: timeline))
     times.sort()
     var unique: [Double] = []
     for time in times where unique.last != time { unique.append(time) }

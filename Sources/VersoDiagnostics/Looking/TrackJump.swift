@@ -54,6 +54,11 @@ extension AnyLayerProperty {
         let (before, after) = (track.value(at: earlier), track.value(at: time))
         guard before != after, let cause = track.cause(at: time) else { continue }
         guard let seen = timeline.visibleChange(of: layer, from: earlier, to: time) else { continue }
+        if !seen.distance.isFinite {
+          // The layer is gone by then, so that only the values tell; a matrix counts by its factors.
+          let smallest = before is Transform3D ? 0.003 : TrackJump.smallestDistance
+          guard before.squaredDistance(to: after) > smallest * smallest else { continue }
+        }
         if let a = before as? Double, let b = after as? Double, property.name == "opacity" {
           guard abs(a - b) > TrackJump.smallestOpacityChange else { continue }
         } else {

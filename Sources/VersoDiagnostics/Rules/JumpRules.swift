@@ -23,7 +23,8 @@ enum JumpAtEnd {
         // At the very end the host's own state follows; what is hidden in the same moment flashes.
         let name = subject.name(jump.layer)
         let place = subject.place(ofLast: jump.property, of: jump.layer, before: jump.time)
-        let what = jump.text.isEmpty ? "by \(LintText.number(jump.distance)) points" : jump.text
+        let points = jump.distance.isFinite ? "by \(LintText.number(jump.distance)) points" : "to another matrix"
+        let what = jump.text.isEmpty ? points : jump.text
         let isLast = jump.time >= subject.duration - 1e-9
         let flash =
           isLast

@@ -79,7 +79,7 @@ struct ScriptFault: Sendable {
       line.contains("sublayerTransform = Transform.perspective(") && line.hasSuffix(")") ? line + ":inverted()" : nil
     },
     replacing(
-      "  parameters = {", "  parameters = { { name = \"spare\", default = 1, doc = \"Nothing.\" },",
+      "{ name = \"duration\",", "{ name = \"spare\", default = 1, doc = \"Nothing.\" }, { name = \"duration\",",
       "a parameter is not read", ["parameter-unused"], isAtLine: false),
     ScriptFault(name: "the frame is read under a transform", rules: ["frame-under-transform"]) { line in
       let start = line.drop { $0 == " " }
