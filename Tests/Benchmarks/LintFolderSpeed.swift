@@ -45,6 +45,7 @@ enum LintFolderSpeed {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 1 << 18)
-    return String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self)
   }
 }

@@ -51,7 +51,7 @@ struct LintText {
       subject.append("at \(NumberText.fixed(fraction * 100, digits: 0))%")
     }
     if let layer = finding.layer { subject.append("layer \(layer)") }
-    if let name = finding.subject { subject.append(name) }
+    if let name = finding.subject, !finding.message.contains(name) { subject.append(name) }
     let first = text(finding.circumstance)
     var parts = subject.isEmpty ? [first] : [subject.joined(separator: ", "), first]
     let others = finding.alsoIn
