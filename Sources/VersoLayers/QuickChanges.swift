@@ -1,5 +1,5 @@
 /// When properties were set by a function of progress: at one of its samples.
-package struct QuickSpan: Sendable {
+package struct QuickMoment: Sendable {
   /// When the straight line to the values begins, in seconds of recording time; nothing where they show at once.
   package var start: Double?
   /// When they were set, in seconds of recording time.
@@ -13,7 +13,7 @@ package struct QuickSpan: Sendable {
   }
 
   /// Whether another one is the same sample.
-  package func isSame(_ other: QuickSpan) -> Bool { start == other.start && time == other.time }
+  package func isSame(_ other: QuickMoment) -> Bool { start == other.start && time == other.time }
 }
 
 /// One new value of a property: where its numbers stand, in bytes (x), and which sample it belongs to (y).
@@ -28,11 +28,11 @@ package struct QuickChanges {
   /// The values.
   let places: UnsafeBufferPointer<QuickChange>
   /// The samples.
-  let spans: UnsafeBufferPointer<QuickSpan>
+  let spans: UnsafeBufferPointer<QuickMoment>
 
   /// Makes changes out of what lives as long as they do.
   package init(
-    numbers: UnsafeRawPointer, places: UnsafeBufferPointer<QuickChange>, spans: UnsafeBufferPointer<QuickSpan>
+    numbers: UnsafeRawPointer, places: UnsafeBufferPointer<QuickChange>, spans: UnsafeBufferPointer<QuickMoment>
   ) {
     (self.numbers, self.places, self.spans) = (numbers, places, spans)
   }

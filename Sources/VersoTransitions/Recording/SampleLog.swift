@@ -12,7 +12,7 @@ struct SampleLog {
   /// bytes) and the count of numbers (2 bytes); then the numbers.
   private(set) var bytes: [UInt8] = []
   /// What was set at which sample, in order.
-  private(set) var spans: [QuickSpan] = []
+  private(set) var spans: [QuickMoment] = []
   /// Where each span ends in the bytes.
   private(set) var ends: [Int] = []
   /// Up to where what was set has been on screen, in bytes.
@@ -22,7 +22,7 @@ struct SampleLog {
   var isFull: Bool { bytes.count >= Self.capacity }
 
   /// Adds what was set at a sample.
-  mutating func append(_ writes: UnsafeRawBufferPointer, _ span: QuickSpan) {
+  mutating func append(_ writes: UnsafeRawBufferPointer, _ span: QuickMoment) {
     guard !writes.isEmpty else { return }
     bytes.append(contentsOf: writes)
     if let last = spans.last, last.isSame(span) {
@@ -48,7 +48,7 @@ struct SampleLog {
 extension Recorder {
   /// Takes what a function of progress set at this moment, to be looked at later.
   func log(_ writes: UnsafeRawBufferPointer, of sampler: FrameSampler) {
-    let span = QuickSpan(
+    let span = QuickMoment(
       start: sampler.previous, time: now, expectedCount: max(sampler.samplesLeft, 0) + 2)
     sampleLog.append(writes, span)
     if sampleLog.isFull { absorbSamples() }
@@ -92,7 +92,7 @@ extension Recorder {
 
   /// Sorts what was set by layer and property, each in order of time, and gives each track all of its own at once.
   private func writeSorted(
-    _ numbers: UnsafeRawPointer, _ spans: UnsafeBufferPointer<QuickSpan>, _ ends: [Int], _ first: Int, _ end: Int
+    _ numbers: UnsafeRawPointer, _ spans: UnsafeBufferPointer<QuickMoment>, _ ends: [Int], _ first: Int, _ end: Int
   ) {
     let fields = QuickField.allCases
     // Taken out, which spares looking at every step whether somebody else is at them.
