@@ -42,8 +42,17 @@ struct PlainScreens: ContentsSource {
   /// Across machines the last digit of a sine differs, so a sample at an edge may fall to the other side: pixels may
   /// differ by up to 8 of 255, and the mean by a hundredth.
   @Test(arguments: ids) func looksAsItDid(_ id: String) throws {
-    let strip = try Self.strip(id)
-    let path = Self.folder + id + ".png"
+    try Self.expect(Self.strip(id), "\(id)")
+  }
+
+  @Test(arguments: ["book-cover-hinge", "curl-up", "push-flip"]) func itsLinesLookAsTheyDid(_ id: String) throws {
+    let run = try TransitionRegistry.builtins.record(id)
+    let renderer = WireframeRenderer(run: run, pixelScale: 0.6, threads: 2)
+    try Self.expect(renderer.bitmap(at: 0.4 * run.duration), "\(id)-wireframe")
+  }
+
+  static func expect(_ strip: Bitmap, _ name: String) throws {
+    let path = folder + name + ".png"
     guard let kept = PNGReader.read(path), !Golden.isRecording else {
       try PNGWriter.write(strip, to: path)
       Issue.record("recorded \(path): look at it, then run again")

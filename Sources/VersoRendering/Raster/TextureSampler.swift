@@ -13,7 +13,16 @@ struct TextureSampler {
   /// The most taps along one side.
   static let mostTaps = 16
 
-  let paint: UnsafePointer<Paint>
+  private let paint: UnsafePointer<Paint>
+  /// What may show of the picture in its full size.
+  private let limits: Limits
+
+  /// Makes a sampler of a paint's picture.
+  @inline(__always)
+  init(paint: UnsafePointer<Paint>) {
+    self.paint = paint
+    limits = Limits(paint, paint.pointee.levels?.pointee, 1)
+  }
 
   /// Writes a stretch of a row; `out` begins at the first pixel.
   @inline(__always)
@@ -154,8 +163,7 @@ struct TextureSampler {
 
   private func single(_ course: Course, _ first: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>) {
     guard let level = paint.pointee.levels?.pointee else { return }
-    let limits = Limits(paint, level, 1)
-    if copy(course, limits, level, first, count, into: out) { return }
+    if copy(course, level, first, count, into: out) { return }
     withPlaces { places in
       place(course, limits, first, count, places)
       for index in 0..<count {
@@ -166,7 +174,7 @@ struct TextureSampler {
 
   /// Copies texels that lie on the pixels; false where they do not.
   private func copy(
-    _ course: Course, _ limits: Limits, _ level: TextureLevel, _ first: Int, _ count: Int,
+    _ course: Course, _ level: TextureLevel, _ first: Int, _ count: Int,
     into out: UnsafeMutablePointer<UInt32>
   ) -> Bool {
     guard abs(course.stepU - 1) < 1e-5, abs(course.stepV) < 1e-5, abs(course.stepW) < 1e-6 else { return false }
@@ -188,14 +196,15 @@ struct TextureSampler {
     var maxV: Int32
 
     @inline(__always)
-    init(_ paint: UnsafePointer<Paint>, _ level: TextureLevel, _ scale: Double) {
+    init(_ paint: UnsafePointer<Paint>, _ level: TextureLevel?, _ scale: Double) {
+      let (width, height) = (level?.width ?? 1, level?.height ?? 1)
       func place(_ texel: Double, _ count: Int) -> Int32 {
         Int32(min(max((texel + 0.5) * scale - 0.5, 0), Double(count - 1)) * 256)
       }
-      minU = place(paint.pointee.minU, level.width)
-      maxU = place(paint.pointee.maxU, level.width)
-      minV = place(paint.pointee.minV, level.height)
-      maxV = place(paint.pointee.maxV, level.height)
+      minU = place(paint.pointee.minU, width)
+      maxU = place(paint.pointee.maxU, width)
+      minV = place(paint.pointee.minV, height)
+      maxV = place(paint.pointee.maxV, height)
     }
   }
 
