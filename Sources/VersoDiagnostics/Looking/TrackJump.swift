@@ -1,5 +1,6 @@
 import VersoGeometry
 import VersoLayers
+import VersoTiming
 import VersoTransitions
 
 /// A value that changes at once while its layer can be seen.
