@@ -32,6 +32,18 @@ struct TrackJump {
   /// Less than this cannot be seen.
   static let smallestOpacityChange = 0.02
 
+  /// The largest difference of two values' numbers; 0 for what has none.
+  fileprivate static func difference(_ before: Any, _ after: Any) -> Double {
+    switch (before, after) {
+    case (let a as Double, let b as Double): abs(a - b)
+    case (let a as Point, let b as Point): max(abs(a.x - b.x), abs(a.y - b.y))
+    case (let a as Rect, let b as Rect):
+      max(abs(a.x - b.x), abs(a.y - b.y), abs(a.width - b.width), abs(a.height - b.height))
+    case (let a as Transform3D, let b as Transform3D): zip(a.values, b.values).map { abs($0 - $1) }.max() ?? 0
+    default: 0
+    }
+  }
+
   /// Returns every jump of a timeline, in order of time.
   static func all(in timeline: Timeline) -> [TrackJump] {
     var found: [TrackJump] = []
@@ -57,7 +69,7 @@ extension AnyLayerProperty {
         if !seen.distance.isFinite {
           // The layer is gone by then, so that only the values tell; a matrix counts by its factors.
           let smallest = before is Transform3D ? 0.003 : TrackJump.smallestDistance
-          guard before.squaredDistance(to: after) > smallest * smallest else { continue }
+          guard TrackJump.difference(before, after) > smallest else { continue }
         }
         if let a = before as? Double, let b = after as? Double, property.name == "opacity" {
           guard abs(a - b) > TrackJump.smallestOpacityChange else { continue }
