@@ -35,16 +35,20 @@ struct Progress {
   ///
   /// Throws once Ctrl-C was typed.
   mutating func step(_ done: Int) throws(CommandError) {
-    if Interrupts.isRequested {
-      clear()
-      throw CommandError(.interrupted)
-    }
+    try check()
     guard isTold, done & 15 == 0 else { return }
     let now = Self.now
     guard now >= next else { return }
     next = now + Self.interval
     isShown = true
     console.showProgress(Self.text(what, done: done, of: count, elapsed: now - start))
+  }
+
+  /// Throws once Ctrl-C was typed, in the middle of a step: what the step gave so far is worth nothing then.
+  mutating func check() throws(CommandError) {
+    guard Interrupts.isRequested else { return }
+    clear()
+    throw CommandError(.interrupted)
   }
 
   /// The work is done: the line goes.
