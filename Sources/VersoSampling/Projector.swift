@@ -1,5 +1,6 @@
 import VersoGeometry
 import VersoLayers
+import VersoTransitions
 
 /// Projects every layer of a tree onto the container's plane.
 ///
@@ -66,6 +67,7 @@ struct Projector {
   /// Returns all layers in drawing order with their numbers, and what is to be drawn.
   func project() -> (layers: [LayerFrame], pieces: [FramePiece]) {
     let surface = Visibility(self).result()
+    if WorkInterrupts.isRequested { return ([], []) }
     var tallies = [Tally](repeating: Tally(), count: tree.nodes.count)
     for extent in surface.extents {
       tallies[extent.layer.index].add(extent, isFlipped: isFlipped[extent.layer.index])

@@ -30,7 +30,7 @@ struct FrameCSV {
       if output.isClosed { return }
       try progress.step(index)
       let frame = run.frame(at: moment)
-      try Interrupts.check()
+      try progress.check()
       for layer in frame.layers where onlyLayer == nil || layer.name == onlyLayer {
         writer.record(Self.fields(of: layer, in: frame))
       }

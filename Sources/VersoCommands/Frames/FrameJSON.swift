@@ -26,7 +26,7 @@ struct FrameJSON {
       try progress.step(index)
       let frame = run.frame(at: moment)
       // What was stopped must not stand there as though it were true.
-      try Interrupts.check()
+      try progress.check()
       write(frame, to: &writer)
       output.write(bytes: writer.takeBytes())
     }

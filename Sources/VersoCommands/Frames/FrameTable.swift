@@ -49,6 +49,8 @@ struct FrameTable {
     var rows: [Row] = []
     var notes: [String] = []
     for layer in frame.layers {
+      // Who hides what is long work where there are many layers; what Ctrl-C stopped is not shown.
+      if Interrupts.isRequested { return }
       // What lies behind everything, the container, is hidden by nature.
       if layer.parent != nil, layer.visibleFraction < 1 - 1e-9 {
         let hiders = HidingText.text(frame.hiddenBy(layer.name), of: layer.name, numbers: numbers)

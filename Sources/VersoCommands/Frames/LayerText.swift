@@ -19,6 +19,7 @@ struct LayerText {
     for (index, moment) in moments.enumerated() {
       try progress.step(index)
       let frame = run.frame(at: moment)
+      try progress.check()
       let time = numbers.time(moment)
       guard let layer = frame.layer(name) else {
         rows.append(([time, "not in the container"], []))

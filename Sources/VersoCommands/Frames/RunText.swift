@@ -18,6 +18,7 @@ struct RunText {
     for (index, moment) in moments.enumerated() {
       try progress.step(index)
       let frame = run.frame(at: moment)
+      try progress.check()
       table.add(frame, heading: heading(frame, at: moment))
     }
     try progress.finish()

@@ -45,12 +45,6 @@ struct Progress {
     tell(done)
   }
 
-  private mutating func check() throws(CommandError) {
-    guard Interrupts.isRequested else { return }
-    clear()
-    throw CommandError(.interrupted)
-  }
-
   /// So many steps are done, which took a while each.
   mutating func tell(_ done: Int) {
     guard isTold else { return }
@@ -59,6 +53,13 @@ struct Progress {
     next = now + Self.interval
     isShown = true
     console.showProgress(Self.text(what, done: done, of: count, elapsed: now - start))
+  }
+
+  /// Throws once Ctrl-C was typed, in the middle of a step: what the step gave so far is worth nothing then.
+  mutating func check() throws(CommandError) {
+    guard Interrupts.isRequested else { return }
+    clear()
+    throw CommandError(.interrupted)
   }
 
   /// The work is done: the line goes.
