@@ -203,7 +203,8 @@ let package = Package(
       exclude: ["cases"], swiftSettings: strict),
     // How quick it all is: sampling, projection, start-up.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Verso", "VersoRendering", "VersoScripting", "VersoCommands", "ProcessSupport"],
+      name: "Benchmarks",
+      dependencies: ["Verso", "VersoRendering", "VersoScripting", "VersoCommands", "ProcessSupport"],
       path: "Tests/Benchmarks", exclude: ["peers"],
       swiftSettings: strict),
     // How quickly pictures become files, and how much memory that takes.

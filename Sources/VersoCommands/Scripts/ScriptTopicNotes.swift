@@ -107,7 +107,9 @@ enum ScriptTopicNotes {
       "Snapshot", "layer.contents",
       "What a screen or a picture of a view shows; another layer's contents can be set to it."
     ),
-    ("Layer.contents", "layer.contents", "What the layer shows besides its background: Gradient, Text, Picture or nil."),
+    (
+      "Layer.contents", "layer.contents", "What the layer shows besides its background: Gradient, Text, Picture or nil."
+    ),
     ("View", "View(frame)", "A view with its layer, as UIKit has it: frame, center, transform, alpha, subviews."),
     (
       "Layer", "Layer()",
