@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func withoutATerminalOneMomentIsPrinted() throws {
-    try PictureSupport.run("verso show push-flip; verso frame push-flip --at 0.1") { outcome, _ in
+    try PictureSupport.run("verso show push-flip; verso frame push-flip --at 0.1") { (outcome, _) throws in
       #expect(outcome.exitCode == 0)
       #expect(outcome.errors == "verso: note: standard output is no terminal; this is the moment half way\n")
       #expect(outcome.output.split(separator: "\n").count > 20 && !outcome.output.contains(hides))
