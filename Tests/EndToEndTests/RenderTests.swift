@@ -7,7 +7,7 @@ import Testing
   private typealias Support = PictureSupport
 
   @Test func aNameAndAPathAreEnoughForAGIF() throws {
-    try Support.run("verso render push-flip --output flip.gif") { outcome, folder in
+    try Support.run("verso render push-flip --output flip.gif") { (outcome, folder) throws in
       #expect(outcome.exitCode == 0 && outcome.output.isEmpty)
       #expect(
         outcome.errors.hasPrefix("verso: wrote flip.gif: 25 frames, 1 s at 25 a second, over and over, 375 x 667"))
@@ -31,7 +31,8 @@ import Testing
 
   @Test(arguments: [("30", 60, 2.0), ("24", 48, 2.0), ("60", 100, 2.0), ("30000/1001", 60, 2.0)])
   func aGIFLastsAsLongAsTheRun(rate: String, count: Int, length: Double) throws {
-    try Support.run("verso render push-flip duration=2 --fps \(rate) --loop 3 -o flip.gif") { outcome, folder in
+    try Support.run("verso render push-flip duration=2 --fps \(rate) --loop 3 -o flip.gif") {
+      (outcome, folder) throws in
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       let durations = try Support.durations(folder + "/flip.gif")
       #expect(durations.count == count && abs(durations.reduce(0, +) - length) < 0.0105, "\(durations)")
@@ -40,14 +41,14 @@ import Testing
 
   @Test func aVideoHasEvenSidesAndSaysItsColoursAndRate() throws {
     try Support.run("verso render push-flip duration=0.5 --output flip.mp4 --loop 2 --there-and-back") {
-      outcome, folder in
+      (outcome, folder) throws in
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       let found = try Support.probe(
         folder + "/flip.mp4", "width", "height", "pix_fmt", "color_space", "color_range", "r_frame_rate",
         "nb_read_frames")
       #expect(found == ["376", "668", "yuv420p", "bt709", "tv", "60/1", "120"])
     }
-    try Support.run("verso render push-flip duration=0.2 --fps 29.97 --output flip.webm") { outcome, folder in
+    try Support.run("verso render push-flip duration=0.2 --fps 29.97 --output flip.webm") { (outcome, folder) throws in
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       let found = try Support.probe(folder + "/flip.webm", "codec_name", "r_frame_rate", "nb_read_frames")
       #expect(found == ["vp9", "30000/1001", "6"])
@@ -57,7 +58,7 @@ import Testing
   @Test func animatedPicturesThroughFFmpeg() throws {
     try Support.run(
       "verso render push-flip duration=0.4 --output flip.apng && verso render push-flip duration=0.4 -o flip.webp"
-    ) { outcome, folder in
+    ) { (outcome, folder) throws in
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       #expect(try Support.probe(folder + "/flip.apng", "codec_name", "nb_read_frames") == ["apng", "10"])
       let webp = try Data(contentsOf: URL(fileURLWithPath: folder + "/flip.webp"))
@@ -68,7 +69,7 @@ import Testing
   @Test func numberedFrames() throws {
     try Support.run(
       "mkdir frames && verso render push-flip --fps 10 -o frames && verso render push-flip --fps 5 -o p%03d.png"
-    ) { outcome, folder in
+    ) { (outcome, folder) throws in
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       #expect(try Support.names(folder + "/frames") == (0..<10).map { "frame-000\($0).png" })
       #expect(try Support.names(folder) == ["frames"] + (0..<5).map { "p00\($0).png" })
@@ -79,7 +80,7 @@ import Testing
   @Test func contactSheetsAndScale() throws {
     try Support.run("verso render push-flip --strip 3 -o a.png && verso render push-flip --at 0.25 --scale 2 -o b.png")
     {
-      outcome, folder in
+      (outcome, folder) throws in
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       #expect(outcome.errors.contains("wrote a.png: 3 moments, "))
       let sheet = try Support.probe(folder + "/a.png", "width", "height").compactMap { Int($0) }
@@ -90,7 +91,7 @@ import Testing
 
   @Test func outlinesDiffer() throws {
     try Support.run("verso render push-flip at 0.25 -o a.png && verso render push-flip at 0.25 --wireframe -o b.png") {
-      outcome, folder in
+      (outcome, folder) throws in
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       #expect(try Support.meanColor(folder + "/a.png") != Support.meanColor(folder + "/b.png"))
     }
@@ -103,7 +104,7 @@ import Testing
     try Support.run(
       make + "verso render cross-dissolve --from red.jpg --to blue.png --at 0 -o a.png && "
         + "verso render cross-dissolve --from red.jpg --to blue.png --at 0.35 -o b.png"
-    ) { outcome, folder in
+    ) { (outcome, folder) throws in
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       let (first, last) = (try Support.meanColor(folder + "/a.png"), try Support.meanColor(folder + "/b.png"))
       #expect(first[0] > 245 && first[2] < 10, "\(first)")
@@ -141,7 +142,7 @@ import Testing
   }
 
   @Test func factsAsJSON() throws {
-    try Support.run("verso render push-flip --fps 12.5 --json -o flip.gif") { outcome, folder in
+    try Support.run("verso render push-flip --fps 12.5 --json -o flip.gif") { (outcome, folder) throws in
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       let facts = try JSONDecoder().decode(JSONValue.self, from: Data(outcome.output.utf8))
       #expect(facts["schema"].text == "verso.render/1" && facts["transition"].text == "push-flip")
@@ -158,7 +159,7 @@ import Testing
     try Support.run(
       "echo mine >a.gif; verso render push-flip -o a.gif; cat a.gif; verso render push-flip --force -o a.gif"
     ) {
-      outcome, folder in
+      (outcome, folder) throws in
       #expect(outcome.exitCode == 0 && outcome.output == "mine\n")
       #expect(outcome.errors.hasPrefix("verso: a.gif exists already\n  --force writes over it\n"), "\(outcome.errors)")
       #expect(try Support.probe(folder + "/a.gif", "codec_name") == ["gif"])
@@ -193,7 +194,7 @@ import Testing
     let make =
       "echo no picture >bad.png; ffmpeg -v error -f lavfi -i testsrc=s=64x64 -frames:v 1 a.png; "
       + "head -c 200 a.png >cut.png; rm a.png; "
-    try Support.run(make + "verso " + line) { outcome, folder in
+    try Support.run(make + "verso " + line) { (outcome, folder) throws in
       #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
       #expect(outcome.errors.contains(wanted), "\(outcome.errors)")
       #expect(outcome.errors.split(separator: "\n").count <= 4, "\(outcome.errors)")
@@ -203,7 +204,7 @@ import Testing
 
   @Test(arguments: ["mp4", "webm", "apng", "webp"]) func withoutFFmpeg(ending: String) throws {
     try Support.run("v=$(readlink -f $(command -v verso)); PATH=/nonexistent; $v render push-flip -o flip.\(ending)") {
-      outcome, folder in
+      (outcome, folder) throws in
       #expect(outcome.exitCode == 2 && outcome.errors.contains("ffmpeg"), "\(outcome.errors)")
       #expect(outcome.errors.contains("apt-get install ffmpeg"), "\(outcome.errors)")
       #expect(try Support.names(folder).isEmpty)
@@ -213,7 +214,7 @@ import Testing
   @Test func aMissingProgramIsOneLineWithWhatToDo() throws {
     // A copy of verso with nothing beside it.
     try Support.run("cp $(readlink -f $(command -v verso)) v; PATH=/nonexistent; ./v render push-flip -o flip.gif") {
-      outcome, folder in
+      (outcome, folder) throws in
       #expect(outcome.exitCode == 2)
       #expect(outcome.errors.hasPrefix("verso: the program verso-pictures is neither beside verso nor in PATH"))
       #expect(outcome.errors.contains("Scripts/dev/run.sh builds it"))
@@ -224,7 +225,7 @@ import Testing
   @Test(arguments: ["x.mp4", "x.gif", "x%d.png"]) func ctrlCLeavesNothing(output: String) throws {
     // timeout sends the signal to the whole group, as a terminal does.
     try Support.run("timeout -s INT 1 verso render page-curl --fps 900 --scale 2 -o \(output); echo $?") {
-      outcome, folder in
+      (outcome, folder) throws in
       #expect(outcome.output == "124\n", "\(outcome.errors)")
       #expect(outcome.errors == "verso: stopped\n")
       #expect(try Support.names(folder).isEmpty)
@@ -233,10 +234,10 @@ import Testing
 
   @Test func theProgramAloneSaysWhatItIs() throws {
     let program = URL(fileURLWithPath: TestPaths.verso).resolvingSymlinksInPath().deletingLastPathComponent().path
-    try Support.run("\(program)/verso-pictures") { outcome, _ in
+    try Support.run("\(program)/verso-pictures") { (outcome, _) throws in
       #expect(outcome.exitCode == 2 && outcome.errors.contains("verso starts this program"))
     }
-    try Support.run("echo nonsense | \(program)/verso-pictures 3>&1") { outcome, _ in
+    try Support.run("echo nonsense | \(program)/verso-pictures 3>&1") { (outcome, _) throws in
       #expect(outcome.exitCode == 2 && outcome.output.contains("failure\tthe request cannot be read"))
     }
   }

@@ -22,7 +22,7 @@ import Testing
 
   @Test func itPlaysAtItsTrueSpeedAndPutsTheTerminalBack() throws {
     let start = Date()
-    try withTerminal(["show", "push-flip", "--mode", "symbols", "duration=1.5"]) { terminal in
+    try withTerminal(["show", "push-flip", "--mode", "symbols", "duration=1.5"]) { (terminal) throws in
       #expect(try terminal.waitForExit(deadline: 30) == 0)
       let raw = terminal.raw
       #expect(raw.contains(hides) && raw.contains(shows))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func ctrlCEndsItAndPutsTheTerminalBack() throws {
-    try withTerminal(["show", "push-flip", "--mode", "symbols", "--loop", "forever"]) { terminal in
+    try withTerminal(["show", "push-flip", "--mode", "symbols", "--loop", "forever"]) { (terminal) throws in
       try terminal.wait(for: "a film", deadline: 20) { _ in terminal.raw.ranges(of: "\u{1B}8").count > 3 }
       terminal.type("\u{3}")
       #expect(try terminal.waitForExit(deadline: 10) == 0)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func inThePromptItPlaysAndThePromptGoesOn() throws {
-    try withTerminal([]) { terminal in
+    try withTerminal([]) { (terminal) throws in
       func waitForPrompt() throws {
         try terminal.wait(for: "an empty prompt", deadline: 20) { $0.split(separator: "\n").last == "verso>" }
       }
@@ -70,12 +70,12 @@ import Testing
   }
 
   @Test func aFrameIsOnePicture() throws {
-    try withTerminal(["frame", "push-flip", "--at", "0.2", "--mode", "symbols"]) { terminal in
+    try withTerminal(["frame", "push-flip", "--at", "0.2", "--mode", "symbols"]) { (terminal) throws in
       #expect(try terminal.waitForExit(deadline: 20) == 0)
       #expect(!terminal.raw.contains(hides))
       #expect(terminal.screen.split(separator: "\n").count > 10)
     }
-    try withTerminal(["frame", "push-flip", "--mode", "sixel"]) { terminal in
+    try withTerminal(["frame", "push-flip", "--mode", "sixel"]) { (terminal) throws in
       #expect(try terminal.waitForExit(deadline: 20) == 0)
       #expect(terminal.raw.contains("\u{1B}P"))
     }
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func withoutATerminalOneMomentIsPrinted() throws {
-    try PictureSupport.run("verso show push-flip; verso frame push-flip --at 0.1") { outcome, _ in
+    try PictureSupport.run("verso show push-flip; verso frame push-flip --at 0.1") { (outcome, _) throws in
       #expect(outcome.exitCode == 0)
       #expect(outcome.errors == "verso: note: standard output is no terminal; this is the moment half way\n")
       #expect(outcome.output.split(separator: "\n").count > 20 && !outcome.output.contains(hides))
