@@ -135,9 +135,9 @@ import Testing
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       #expect(outcome.errors.contains("missing.png"))
       let colors = try ["0.1", "0.3", "0.6"].map { try Support.meanColor(folder + "/\($0).png") }
-      #expect(
-        colors == [[254, 0, 0], [0, 255, 0], [0, 0, 255]] || colors == [[255, 0, 0], [0, 255, 0], [0, 0, 255]],
-        "\(colors)")
+      // ffmpeg's own red is what it is; it has to come out as it went in.
+      let red = try Support.meanColor(folder + "/art/red.png")
+      #expect(colors == [red, [0, 255, 0], [0, 0, 255]], "\(colors) \(red)")
     }
   }
 

@@ -50,20 +50,22 @@ import Testing
 
   @Test func inThePromptItPlaysAndThePromptGoesOn() throws {
     try withTerminal([]) { (terminal) throws in
-      func waitForPrompt() throws {
-        try terminal.wait(for: "an empty prompt", deadline: 20) { $0.split(separator: "\n").last == "verso>" }
+      /// Waits for a prompt behind the last place where a text was written; the film has filled the screen itself.
+      func waitForPrompt(behind text: String) throws {
+        try terminal.wait(for: "a prompt behind \(text)", deadline: 20) { _ in
+          guard let last = terminal.raw.ranges(of: text).last else { return false }
+          return terminal.raw[last.upperBound...].contains("verso>")
+        }
       }
-      try waitForPrompt()
+      try terminal.wait(for: "verso>")
       terminal.type("show push-flip --mode symbols --loop forever\r")
       try terminal.wait(for: "a film", deadline: 20) { _ in terminal.raw.ranges(of: "\u{1B}8").count > 3 }
       terminal.type("\u{3}")
-      try waitForPrompt()
+      try waitForPrompt(behind: "\u{1B}8")
       terminal.type("render push-flip --at 0.5 -o flip.png\r")
-      try terminal.wait(for: "wrote flip.png", deadline: 20)
-      try waitForPrompt()
+      try waitForPrompt(behind: "wrote flip.png")
       terminal.type("6 * 7\r")
-      try terminal.wait(for: "\n42")
-      try waitForPrompt()
+      try waitForPrompt(behind: "42")
       terminal.type("\u{4}")
       #expect(try terminal.waitForExit() == 0)
     }
