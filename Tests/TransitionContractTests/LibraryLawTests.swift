@@ -24,7 +24,7 @@ import VersoTransitions
         switch layer.state.contents {
         case .screen(let name): name == screen
         case .snapshot(let picture): run.initial[picture.source].name == screen
-        case .none: false
+        case .none, .gradient, .text, .picture: false
         }
       guard isOfScreen, layer.effectiveOpacity > 0 else { return sum }
       return sum + layer.onStage * layer.projectedArea / run.request.size.area

@@ -62,7 +62,7 @@ import VersoTransitions
       session.remove("inner")
       #expect(throws: TransitionError.self) { try session.registry.record("outer") }
       let word = ParsedWord(value: .text("outer"), text: "outer", location: SourceLocation(wordIndex: 0))
-      let scripts = try session.scripts(word)
+      let scripts = try session.scripts(word, "to load again")
       #expect(scripts == [folder + "/outer.lua"])
       session.remove("outer")
       #expect(session.registry["outer"] == nil)
