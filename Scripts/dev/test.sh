@@ -6,4 +6,5 @@ need_swift
 "$root/Scripts/dev/packages.sh"
 build_release
 export VERSO_PROGRAM=$release_program
-exec swift test --package-path "$root" "$@"
+# The laws work out thousands of frames: optimized code does that in a fifth of the time, and builds as quickly.
+exec swift test --package-path "$root" -Xswiftc -O "$@"
