@@ -36,7 +36,7 @@ import VersoCommands
   }
 
   @Test func bashOffersCommandsNamesParametersValuesOptionsAndFiles() throws {
-    #expect(try offers("verso li") == ["list"])
+    #expect(try offers("verso lis") == ["list"])
     #expect(try offers("verso run push-f") == ["push-flip"])
     #expect(try offers("verso run push-flip eye") == ["eyeDistance="])
     // bash has taken the word apart at the equals sign.

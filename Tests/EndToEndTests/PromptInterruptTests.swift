@@ -222,7 +222,9 @@ import Testing
           return false
         }
         let (last, first) = (row.split(separator: " ").last ?? "", next.split(separator: " ").first ?? "")
-        return words.contains(String(last + first))
+        // A word that no row of this indent can hold has to be broken.
+        let indent = row.prefix { $0 == " " }.count
+        return indent + last.count + first.count <= columns && words.contains(String(last + first))
       }
       #expect(broken.isEmpty, "\(line): \(broken.map(\.0))")
     }

@@ -7,7 +7,7 @@ struct LintWork {
   /// What came out for one transition.
   struct Outcome: Sendable {
     var item: TransitionSelection.Item
-    /// The report; nil where it could not be linted.
+    /// The report; nil where it could not be linted, or a short look left it out.
     var report: LintReport?
     /// Why not.
     var failure: TransitionError?
@@ -17,8 +17,13 @@ struct LintWork {
   var linter: Linter
   /// What the host does; nil: all that each transition can.
   var operations: [TransitionOperation]?
-  /// Whether a short look will do: one operation, in the natural size.
+  /// Whether a short look will do: one operation, in the natural size, of what is quickly looked at.
   var isQuick = false
+
+  /// The most layers of a transition that a short look takes in; more take long where they lie over one another.
+  private static let quickLayerLimit = 200
+  /// After how many seconds a short look begins with no further transition.
+  private static let quickSeconds = 1.0
 
   /// Lints all of a selection.
   ///
@@ -27,7 +32,7 @@ struct LintWork {
     _ selection: TransitionSelection, in session: Session, console: Console
   ) throws(CommandError) -> [Outcome] {
     let (items, registry, makeEngine, linter) = (selection.items, selection.registry, session.makeEngine, linter)
-    let (operations, isQuick) = (operations, isQuick)
+    let (operations, isQuick, end) = (operations, isQuick, Progress.now + Self.quickSeconds)
     var progress = Progress("transitions", count: items.count, console: console)
     defer { progress.clear() }
     return try Interrupts.during { () throws(CommandError) in
@@ -41,7 +46,12 @@ struct LintWork {
             do throws(TransitionError) {
               let transition = Self.own(item.transition, engine)
               var linter = linter
-              if isQuick { linter.sizes = [transition.info.naturalSize] }
+              if isQuick {
+                guard Progress.now < end, try Self.isSmall(transition, registry) else {
+                  return Outcome(item: item, report: nil, failure: nil)
+                }
+                linter.sizes = [transition.info.naturalSize]
+              }
               let asked = isQuick ? [transition.info.defaultOperation] : operations
               let wanted = asked.map { list in list.filter(transition.info.operations.contains) }
               return Outcome(
@@ -52,6 +62,14 @@ struct LintWork {
           }
         }, waiting: { (done) throws(CommandError) in try progress.look(done) })
     }
+  }
+
+  private static func isSmall(
+    _ transition: any Transition, _ registry: TransitionRegistry
+  ) throws(TransitionError) -> Bool {
+    var registry = registry
+    try registry.register(transition, replacing: true)
+    return try registry.record(transition.info.id).timeline.layers.count <= quickLayerLimit
   }
 
   /// The transition for a thread: a script runs in the thread's own process, so that none waits for another.

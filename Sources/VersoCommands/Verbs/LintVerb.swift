@@ -83,7 +83,9 @@ enum LintVerb: Verb {
 
   /// The short form after scripts were loaded: how much was found, and the first of it.
   static func remark(on paths: [String], in session: Session, console: Console) {
-    guard session.settings.lints, !paths.isEmpty, !RuleCatalog.all.isEmpty else { return }
+    guard session.settings.lints, !paths.isEmpty else { return }
+    // What was loaded is read before lint has its say.
+    console.output.flush()
     let words = paths.map { path in
       ParsedWord(value: .text(path), text: path, location: SourceLocation(wordIndex: 0))
     }
