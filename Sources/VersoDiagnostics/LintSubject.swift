@@ -75,9 +75,9 @@ public struct LintSubject: Sendable {
     Circumstance(operation: run.request.operation, size: run.request.size)
   }
 
-  /// Returns the name of a layer.
+  /// Returns the name of a layer, also of one that is made only as the run ends.
   func name(_ id: LayerID) -> String {
-    timeline.layers.indices.contains(id.index) ? timeline.layers[id.index].name : "a layer"
+    run.final.nodes.indices.contains(id.index) ? run.final.nodes[id.index].name : "a layer"
   }
 
   /// Returns the layer of a name.

@@ -142,8 +142,11 @@ extension LintSubject {
 }
 
 extension Ending {
+  /// The layer of a name.
+  ///
+  /// What the completion that ends the run makes is in no moment of it, but in the tree after it.
   private func layer(_ name: String) -> LayerID? {
-    run.timeline.layers.firstIndex { $0.name == name }.map { LayerID($0) }
+    run.final.nodes.firstIndex { $0.name == name }.map { LayerID($0) }
   }
 
   /// Where a layer was last put somewhere or removed.
