@@ -94,28 +94,82 @@ import VersoSampling
     #expect(mean <= 0.12, "\(name): mean difference \(mean)")
   }
 
-  /// Where two layers cross, nothing shines through: no pixel is darker or lighter than both sides of the exact picture.
-  @Test(arguments: ["plus-shape", "plus-from-above"]) func hasNoSeamWhereLayersCross(_ name: String) throws {
-    let subject = try Self.subject(name)
+  /// What is known of a pixel on the line where two layers cross.
+  struct SeamPixel {
+    var ours: [Int]
+    var exact: [Int]
+    /// Ours drawn 16 times as large and made small again.
+    var finest: [Int]
+    /// How far the brightest and the darkest place within the pixel are apart.
+    var contrast: [Int]
+    /// The pixel with the one layer and with the other alone.
+    var alone: [[Int]]
+    /// The part of the pixel on the smaller side of the line, 0...0.5.
+    var share: Double
+    /// Whether it is one of either layer's pixels, as it is without the other; pieces are mapped to a last digit.
+    var isWhole: Bool { alone.contains { other in zip(ours, other).allSatisfy { abs($0 - $1) <= 1 } } }
+  }
+
+  static func seam(_ name: String) throws -> [SeamPixel] {
+    let subject = try subject(name)
     let picture = subject.scene.picture(contents: subject.pictures)
-    let fine = subject.scene.picture(scale: 4, contents: subject.pictures).reduced(by: 4)
-    let frame = Frame(subject.scene.tree)
-    let seams = Seams.between(LayerID(1), LayerID(2), frame)
-    var count = 0
-    for (x, y) in seams.pixels(picture.width, picture.height) {
-      count += 1
-      for part in 0..<3 {
-        let exact = subject.exact[x, y][part]
-        #expect(fine[x, y][part] >= exact - 3, "\(name) at \(x), \(y)")
-        // One tap a pixel is a little sharper than 16, so a line of the picture that crosses the seam may be darker.
-        var least = 255
-        for (dx, dy) in [(0, 0), (0, -1), (0, 1), (-1, 0), (1, 0)] {
-          least = min(least, subject.exact[x + dx, y + dy][part])
-        }
-        #expect(picture[x, y][part] >= least - 3, "\(name) at \(x), \(y)")
+    let large = subject.scene.picture(scale: 16, contents: subject.pictures)
+    let finest = large.reduced(by: 16)
+    let alone = [2, 1].map { hidden in
+      var scene = subject.scene
+      scene.nodes[hidden].state.isHidden = true
+      return scene.picture(contents: subject.pictures)
+    }
+    let seams = Seams.between(LayerID(1), LayerID(2), Frame(subject.scene.tree))
+    return seams.pixels(picture.width, picture.height).map { x, y in
+      let parts = (0..<256).map { large[x * 16 + $0 % 16, y * 16 + $0 / 16] }
+      let contrast = (0..<3).map { part in
+        (parts.map { $0[part] }.max() ?? 0) - (parts.map { $0[part] }.min() ?? 0)
+      }
+      return SeamPixel(
+        ours: picture[x, y], exact: subject.exact[x, y], finest: finest[x, y], contrast: contrast,
+        alone: alone.map { $0[x, y] }, share: seams.share(x, y))
+    }
+  }
+
+  /// Where two layers cross, nothing shines through.
+  ///
+  /// A pixel that the line does not cut is one of either layer's, to the bit but for a last digit. One that it cuts is not
+  /// darker than the exact one by more than 3 and by what the samples do not know: how large the part on either side is
+  /// comes from 64 samples, which are off by up to 4 of 64 (`anEdgeIsKnownToFourOf64`), so the pixel is off by as much of
+  /// the contrast within it. The exact picture has 16 samples in four rows and columns and is off by more, so
+  /// where ours drawn 16 times as large is darker, that counts; a dark line a pixel wide would be a 16th of itself there.
+  /// Of a sliver within those 4 of 64 no sample need know.
+  @Test(arguments: ["plus-shape", "plus-from-above"]) func hasNoSeamWhereLayersCross(_ name: String) throws {
+    let pixels = try Self.seam(name)
+    #expect(pixels.count > 300)
+    for pixel in pixels {
+      let isBright = (0..<3).allSatisfy { part in
+        let unknown = Double(pixel.contrast[part]) * 4 / 64
+        return Double(pixel.ours[part]) >= Double(min(pixel.exact[part], pixel.finest[part])) - 3 - unknown
+      }
+      if pixel.share == 0 {
+        #expect(pixel.isWhole, "\(pixel)")
+      } else {
+        #expect(isBright || pixel.share <= 4 / 64 && pixel.isWhole, "\(pixel)")
       }
     }
-    #expect(count > 300)
+  }
+
+  /// No pixel on the line is darker than the exact one by more than 3, whatever the reason.
+  ///
+  /// Two reasons are left, neither a seam. A whole pixel beside the line has one tap of the picture, as everywhere in the
+  /// layer, where the exact one has the mean of 16, so lines of the picture are darker and their surroundings brighter. A cut
+  /// pixel has 64 samples instead of 16, so the exact picture's own steps count as ours; where the line is nearly upright
+  /// those are a quarter of the contrast.
+  @Test(arguments: ["plus-shape", "plus-from-above"])
+  func isNoDarkerThanTheExactPixelWhereLayersCross(_ name: String) throws {
+    let pixels = try Self.seam(name)
+    withKnownIssue("one tap a whole pixel is sharper than 16, and 64 samples place an edge otherwise than 16 do") {
+      for pixel in pixels {
+        for part in 0..<3 { #expect(pixel.ours[part] >= pixel.exact[part] - 3, "\(pixel)") }
+      }
+    }
   }
 
   @Test(arguments: names) func usesTheNumbersMatrices(_ name: String) throws {
@@ -146,6 +200,21 @@ struct Seams {
       }
     }
     return Seams(lines: lines)
+  }
+
+  /// The part of a pixel on the smaller side of a line that runs through it; 0 where none does, but along its side.
+  func share(_ x: Int, _ y: Int) -> Double {
+    let square = Polygon(Rect(Double(x), Double(y), 1, 1))
+    let shares = lines.map { p, q in
+      let box = Rect(min(p.x, q.x), min(p.y, q.y), abs(q.x - p.x), abs(q.y - p.y))
+      guard box.minX < Double(x + 1), box.maxX > Double(x), box.minY < Double(y + 1), box.maxY > Double(y),
+        let half = HalfPlane(from: p, to: q)
+      else { return 0.0 }
+      let area = square.split(by: half).inside.map { abs($0.signedArea) } ?? 0
+      let share = min(area, 1 - area)
+      return share > 1e-6 ? share : 0
+    }
+    return shares.max() ?? 0
   }
 
   /// The pixels on both sides of the lines.

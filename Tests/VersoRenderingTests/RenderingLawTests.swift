@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 import VersoGeometry
@@ -127,6 +128,29 @@ import VersoSampling
     let after = Renderer(run: cut.run, contents: sharp, threads: 1).bitmap(of: pieces)
     #expect(after.largestDifference(to: before) <= 1)
     cut.nodes[0].state.backgroundColor = .white
+  }
+
+  /// How much of a pixel lies on one side of a line is known to 4 of 64 samples, and mostly to one.
+  @Test func anEdgeIsKnownToFourOf64() throws {
+    var random = SeededGenerator(seed: 31)
+    func number(_ range: Range<Double>) -> Double { Double.random(in: range, using: &random) }
+    let square = Polygon(Rect(20, 20, 1, 1))
+    var sum = 0.0
+    for _ in 0..<500 {
+      var scene = Scene(41, 41)
+      let (x, y, angle) = (number(20..<21), number(20..<21), number(0..<(2 * .pi)))
+      scene.add(Rect(x, y - 50, 100, 100)) { state in
+        state.backgroundColor = .black
+        state.anchorPoint = Point(0, 0.5)
+        state.transform = .rotation(angle, 0, 0, 1)
+      }
+      let half = try #require(HalfPlane(cos(angle), sin(angle), -x * cos(angle) - y * sin(angle)))
+      let area = square.split(by: half).inside.map { abs($0.signedArea) } ?? 0
+      let error = abs(1 - Double(scene.picture()[20, 20][0]) / 255 - area)
+      #expect(error <= 4.0 / 64 + 0.5 / 255, "\(x), \(y), \(angle)")
+      sum += error
+    }
+    #expect(sum / 500 <= 1.0 / 64)
   }
 
   /// The two coverages of layers that meet add up: what is behind does not shine through.

@@ -207,7 +207,7 @@ struct DisplayBuilder {
       } else if let gradient {
         lay(gradient, state.bounds, map, &paint)
       }
-      if isBent { shade(state, map, &paint) }
+      if isBent { shade(state, map, &paint) } else { paint.plane = piece.layer.index }
     }
     paint.isOpaque = paint.isOpaque && factor == 256
     return paint.kind == .flat && paint.pixel == 0 ? nil : paint

@@ -35,6 +35,9 @@ struct Paint {
   var shades: UnsafePointer<UInt32>?
   var light = SIMD3<Double>(0, 0, 0)
 
+  /// The layer whose flat plane it paints: pieces with one number go on in each other; -1 for what stands alone.
+  var plane = -1
+
   /// Whether it is the same everywhere.
   var isFlat: Bool { kind == .flat && shades == nil }
 }

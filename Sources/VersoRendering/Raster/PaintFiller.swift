@@ -19,23 +19,36 @@ struct PaintFiller {
     fade(out, range.count)
   }
 
-  /// Returns the colour of a pixel that is covered in part.
-  ///
-  /// It is that of the pixel's middle, so that pieces of one layer that meet within the pixel agree; only where the middle
-  /// is behind the eye it is that of the covered part's middle.
+  /// Returns the colour of a whole pixel: that of its middle; only where the middle is behind the eye, that of the middle of
+  /// the covered part.
   func pixel(_ column: Int, row: Int, mask: UInt64) -> UInt32 {
     if paint.pointee.isFlat { return PixelMath.scaled(paint.pointee.pixel, by: paint.pointee.factor) }
-    var result: UInt32 = 0
-    let map = paint.pointee.map
-    if map.value(map.w, Double(column) + 0.5, Double(row) + 0.5) > 1e-3 {
+    if isInFront(Double(column) + 0.5, Double(row) + 0.5) {
+      var result: UInt32 = 0
       fill(column..<(column + 1), row: row, into: &result)
       return result
     }
     let center = SamplePattern.center(of: mask)
-    let (x, y) = (Double(column) + center.x, Double(row) + center.y)
+    return color(Double(column) + center.x, Double(row) + center.y, side: 1)
+  }
+
+  /// Returns the colour of a sixteenth of a pixel, of which some samples are covered: as `pixel` does, but of a smaller square.
+  func cell(_ cell: Int, _ column: Int, row: Int, mask: UInt64) -> UInt32 {
+    var place = SamplePattern.middle(ofCell: cell)
+    if !isInFront(Double(column) + place.x, Double(row) + place.y) { place = SamplePattern.center(of: mask) }
+    return color(Double(column) + place.x, Double(row) + place.y, side: 0.25)
+  }
+
+  private func isInFront(_ x: Double, _ y: Double) -> Bool {
+    paint.pointee.map.value(paint.pointee.map.w, x, y) > 1e-3
+  }
+
+  /// Returns the colour of a square of the picture whose sides are so many pixels long.
+  private func color(_ x: Double, _ y: Double, side: Double) -> UInt32 {
+    var result: UInt32 = 0
     switch paint.pointee.kind {
     case .flat: result = paint.pointee.pixel
-    case .texture, .tint: TextureSampler(paint: paint).point(x, y, into: &result)
+    case .texture, .tint: TextureSampler(paint: paint, side: side).point(x, y, into: &result)
     case .axial, .radial: result = gradient(x, y)
     }
     finish(&result, 1)

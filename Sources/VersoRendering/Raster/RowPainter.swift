@@ -91,6 +91,7 @@ struct RowPainter {
   ) {
     let mask = coverage.mask(at: column)
     guard mask != 0 else { return }
+    if mask != .max, filler.paint.pointee.plane >= 0 { return surface.hold(column, mask, filler, row: row) }
     let pixel = filler.pixel(column, row: row, mask: mask)
     if mask == .max {
       surface.blend(pixel, column..<(column + 1))

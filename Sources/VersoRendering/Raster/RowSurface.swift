@@ -11,8 +11,21 @@ struct RowSurface {
   /// The pixel of each lot; -1 for one that is not used any more.
   private let places: UnsafeMutablePointer<Int32>
   private let samples: UnsafeMutablePointer<UInt32>
+  /// What is yet to be laid over the samples of each lot, and whether there is anything.
+  private let hasWaiting: UnsafeMutablePointer<Bool>
+  private let waiting: UnsafeMutablePointer<Waiting>
   private let capacity: Int
   private var count = 0
+
+  /// A layer of which pieces cover some samples of a pixel.
+  ///
+  /// They wait until another layer comes or the row ends: only then it is known whether the pieces fill the pixel together,
+  /// so that it is one of the layer's whole pixels, or whether the layer ends within it.
+  private struct Waiting {
+    var mask: UInt64
+    var filler: PaintFiller
+    var row: Int
+  }
 
   /// Makes a clear row.
   init(width: Int) {
@@ -22,6 +35,8 @@ struct RowSurface {
     slots = .allocate(capacity: width)
     places = .allocate(capacity: capacity)
     samples = .allocate(capacity: capacity * 64)
+    hasWaiting = .allocate(capacity: capacity)
+    waiting = .allocate(capacity: capacity)
     pixels.initialize(repeating: 0, count: width + 8)
     slots.initialize(repeating: -1, count: width)
   }
@@ -32,6 +47,8 @@ struct RowSurface {
     slots.deallocate()
     places.deallocate()
     samples.deallocate()
+    hasWaiting.deallocate()
+    waiting.deallocate()
   }
 
   /// Fills a stretch with one colour.
@@ -85,9 +102,53 @@ struct RowSurface {
     }
   }
 
+  /// Lays a piece of a flat layer over some samples of a pixel, once all its pieces are known.
+  mutating func hold(_ place: Int, _ mask: UInt64, _ filler: PaintFiller, row: Int) {
+    _ = samplesOf(place)
+    if let lot = waiting(at: place) {
+      if waiting[lot].filler.paint.pointee.plane == filler.paint.pointee.plane {
+        waiting[lot].mask |= mask
+        return
+      }
+      settle(place)
+    }
+    let lot = Int(slots[place])
+    hasWaiting[lot] = true
+    (waiting + lot).initialize(to: Waiting(mask: mask, filler: filler, row: row))
+  }
+
+  /// The lot of a pixel over which something waits to be laid.
+  @inline(__always)
+  private func waiting(at place: Int) -> Int? {
+    let lot = Int(slots[place])
+    return lot >= 0 && hasWaiting[lot] ? lot : nil
+  }
+
+  /// Lays what waits over a pixel's samples: a whole pixel in one colour, part of one in a colour for each sixteenth, or
+  /// else what lies beyond the edge would show in the colour of the edge.
+  private func settle(_ place: Int) {
+    guard let lot = waiting(at: place) else { return }
+    hasWaiting[lot] = false
+    let (mask, filler, row) = (waiting[lot].mask, waiting[lot].filler, waiting[lot].row)
+    let own = samples + lot * 64
+    if mask == .max { return Self.lay(filler.pixel(place, row: row, mask: mask), over: own, mask) }
+    for (cell, samples) in SamplePattern.cells.enumerated() where mask & samples != 0 {
+      let part = mask & samples
+      Self.lay(filler.cell(cell, place, row: row, mask: part), over: own, part)
+    }
+  }
+
+  private func settleAll() {
+    for index in 0..<count where places[index] >= 0 { settle(Int(places[index])) }
+  }
+
   /// Lays a colour over some samples of a pixel.
   mutating func cover(_ place: Int, _ mask: UInt64, _ pixel: UInt32) {
-    let own = samplesOf(place)
+    settle(place)
+    Self.lay(pixel, over: samplesOf(place), mask)
+  }
+
+  private static func lay(_ pixel: UInt32, over own: UnsafeMutablePointer<UInt32>, _ mask: UInt64) {
     var mask = mask
     if pixel >> 24 == 255 {
       while mask != 0 {
@@ -119,6 +180,7 @@ struct RowSurface {
     places[count] = Int32(truncatingIfNeeded: place)
     let own = samples + count * 64
     own.update(repeating: pixels[place], count: 64)
+    hasWaiting[count] = false
     count += 1
     return own
   }
@@ -130,6 +192,8 @@ struct RowSurface {
       if kept != index {
         (samples + kept * 64).update(from: samples + index * 64, count: 64)
         places[kept] = places[index]
+        hasWaiting[kept] = hasWaiting[index]
+        if hasWaiting[index] { (waiting + kept).initialize(to: waiting[index]) }
       }
       slots[Int(places[kept])] = Int32(truncatingIfNeeded: kept)
       kept += 1
@@ -139,6 +203,7 @@ struct RowSurface {
 
   /// Lays another row over this one, all of it times a factor in 256ths, and clears that row's stretch.
   mutating func blend(_ group: inout RowSurface, _ range: Range<Int>, factor: UInt32) {
+    group.settleAll()
     for index in 0..<group.count where group.places[index] >= 0 { group.pixels[Int(group.places[index])] = 0 }
     if factor < 256 {
       for index in range where group.pixels[index] != 0 {
@@ -149,6 +214,7 @@ struct RowSurface {
     for index in 0..<group.count where group.places[index] >= 0 {
       let place = Int(group.places[index])
       group.slots[place] = -1
+      settle(place)
       let own = samplesOf(place)
       let source = group.samples + index * 64
       for sample in 0..<64 where source[sample] != 0 {
@@ -161,6 +227,7 @@ struct RowSurface {
 
   /// Makes each pixel with samples the mean of them.
   mutating func resolve() {
+    settleAll()
     for index in 0..<count where places[index] >= 0 {
       let place = Int(places[index])
       let own = samples + index * 64

@@ -39,4 +39,20 @@ enum SamplePattern {
     }
     return count > 0 ? (x / count, y / count) : (0.5, 0.5)
   }
+
+  /// The samples in each sixteenth of a pixel, four to one: row after row from the top left.
+  static let cells: [UInt64] = {
+    var result = [UInt64](repeating: 0, count: 16)
+    for bit in 0..<64 {
+      let line = bit & 31
+      let x = Int(offsets[line]) + (bit < 32 ? 0 : 32768)
+      result[line / 8 * 4 + x / 16384] |= 1 << UInt64(bit)
+    }
+    return result
+  }()
+
+  /// Returns the middle of a sixteenth, as fractions of the pixel.
+  static func middle(ofCell cell: Int) -> (x: Double, y: Double) {
+    (Double(cell % 4) / 4 + 0.125, Double(cell / 4) / 4 + 0.125)
+  }
 }

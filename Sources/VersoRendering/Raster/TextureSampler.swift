@@ -14,13 +14,15 @@ struct TextureSampler {
   static let mostTaps = 16
 
   private let paint: UnsafePointer<Paint>
+  /// The side of the square that a colour is the mean of, in pixels.
+  private let side: Double
   /// What may show of the picture in its full size.
   private let limits: Limits
 
   /// Makes a sampler of a paint's picture.
   @inline(__always)
-  init(paint: UnsafePointer<Paint>) {
-    self.paint = paint
+  init(paint: UnsafePointer<Paint>, side: Double = 1) {
+    (self.paint, self.side) = (paint, side)
     limits = Limits(paint, paint.pointee.levels?.pointee, 1)
   }
 
@@ -74,9 +76,9 @@ struct TextureSampler {
     // The pixel's sides as they lie in the picture, at the middle of the block, or of the part that is in front.
     let middle = 1 + stepW * 8 > 0.25 ? 8.0 : (Double(first) + last) / 2
     let ratio = 1 / (1 + stepW * middle)
-    let across = SIMD2(course.stepU, course.stepV) * (ratio * ratio)
+    let across = SIMD2(course.stepU, course.stepV) * (ratio * ratio * side)
     let (midU, midV) = (u + middle * course.stepU * ratio, v + middle * course.stepV * ratio)
-    let down = SIMD2(map.u.y - midU * map.w.y, map.v.y - midV * map.w.y) * (inverse * ratio)
+    let down = SIMD2(map.u.y - midU * map.w.y, map.v.y - midV * map.w.y) * (inverse * ratio * side)
     let (width, height) = ((across * across).sum(), (down * down).sum())
     let reach = Self.singleTapReach
     if width <= reach * reach, height <= reach * reach {
@@ -95,11 +97,16 @@ struct TextureSampler {
   ) {
     let most = Double(Self.mostTaps)
     let wanted = max(log2(max(min(width, height), 2)) - 1, log2(max(width, height) / (most * Self.singleTapReach)), 0)
-    let level = min(Int(wanted), paint.pointee.levelCount - 1)
+    let last = paint.pointee.levelCount - 1
+    let level = min(Int(wanted), last)
+    if level < last, wanted - Double(level) >= 0.5 {
+      return taps(level + 1, course, across, down, width, height, first, count, into: out)
+    }
     taps(level, course, across, down, width, height, first, count, into: out)
-    // Near the next size both are mixed, so that no border between them is seen.
-    let share = UInt64(max(0, (wanted - Double(level) - 0.75) * 4) * 256)
-    guard share > 0, level + 1 < paint.pointee.levelCount else { return }
+    // From 2.4 to 2.8 texels a pixel the next size takes over. It blurs no more than a pixel of 3.5 texels does, and four
+    // taps of this one would pass over lines that are a texel wide; in between both are mixed, so that no border is seen.
+    let share = UInt64(min(max(0, (wanted - Double(level) - 0.25) * 4), 1) * 256)
+    guard share > 0, level < last else { return }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { other in
       guard let other = other.baseAddress else { return }
       taps(level + 1, course, across, down, width, height, first, count, into: other)
@@ -113,11 +120,14 @@ struct TextureSampler {
 
   /// The number of taps along a side that spans so many texels, a power of two, and how far apart they are, in texels.
   ///
+  /// Where the other side takes few, eight stand for four, whose gaps are too wide for lines that are a texel wide.
+  ///
   /// The distance is such that the taps spread as a box of the side's length does, less what one tap blurs anyway.
-  private static func spacing(_ length: Double) -> (count: Int, distance: Double) {
+  private static func spacing(_ length: Double, beside other: Double) -> (count: Int, distance: Double) {
     guard length > singleTapReach else { return (1, 0) }
     var count = 2
     while Double(count) * singleTapReach < length, count < mostTaps { count *= 2 }
+    if count == 4, other <= 2 * singleTapReach { count = 8 }
     let spread = length * length - singleTapReach * singleTapReach
     return (count, min((spread / Double(count * count - 1)).squareRoot(), length))
   }
@@ -132,7 +142,9 @@ struct TextureSampler {
     let course = Course(
       u: (course.u + 0.5) * scale - 0.5, v: (course.v + 0.5) * scale - 0.5, stepU: course.stepU * scale,
       stepV: course.stepV * scale, stepW: course.stepW)
-    let (columns, rows) = (Self.spacing(width * scale), Self.spacing(height * scale))
+    let (columns, rows) = (
+      Self.spacing(width * scale, beside: height * scale), Self.spacing(height * scale, beside: width * scale)
+    )
     let stepAcross = width > 0 ? across * (columns.distance / width) : .zero
     let stepDown = height > 0 ? down * (rows.distance / height) : .zero
     let limits = Limits(paint, levels[number], scale)
