@@ -55,11 +55,14 @@ public struct LintSubject: Sendable {
   let jumps: [TrackJump]
 
   /// Takes samples of a run that plays to its end.
-  public init(_ run: TransitionRun) {
+  public init(_ run: TransitionRun) { self.init(run, reusing: []) }
+
+  /// Takes samples of a run that plays to its end, with the frames it shares with samples of another one.
+  init(_ run: TransitionRun, reusing earlier: [LintSample]) {
     self.run = run
     info = run.info
     moments = Moments.all(in: run.timeline)
-    samples = Moments.samples(of: run.timeline, at: moments)
+    samples = Moments.samples(of: run.timeline, at: moments, reusing: earlier)
     jumps = TrackJump.all(in: run.timeline)
   }
 

@@ -52,15 +52,17 @@ public struct Linter: Sendable {
       repeats: rules.contains { $0.id == NotRepeatable.rule.id })
     var findings: [Finding] = []
     var runCount = 0
+    var earlier: [Size: [LintSample]] = [:]
     let sizes = sizes ?? Self.sizes(for: info.naturalSize)
     for operation in operations ?? info.operations {
       for size in sizes {
         let isFirst = size == sizes.first && operation == (operations ?? info.operations).first
-        switch try recording.subject(operation, size, isFirst: isFirst) {
+        switch try recording.subject(operation, size, isFirst: isFirst, reusing: earlier[size] ?? []) {
         case .failure(let failure):
           runCount += 1
           findings.append(NotRecorded.finding(of: failure))
         case .subject(let subject):
+          if earlier[size] == nil { earlier[size] = subject.samples }
           runCount += 1 + subject.cancelled.count + subject.interactive.count
           for rule in rules {
             for var finding in rule.check(subject) {

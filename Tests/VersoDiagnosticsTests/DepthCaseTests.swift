@@ -83,6 +83,26 @@ import VersoTransitions
     #expect(try findings(-1.0 / 2500).isEmpty)
   }
 
+  @Test("m34 with the wrong sign over a layer that only steps back, found once for it and what lies in it")
+  func signBehind() throws {
+    func findings(_ m34: Double) throws -> [Finding] {
+      try LintSketch(1, naturalSize: Size(800, 600)) { context in
+        let page = context.makeView("page", frame: Rect(200, 0, 400, 600), backgroundColor: .gray)
+        page.addSubview(context.makeView("print", frame: Rect(0, 0, 400, 600), backgroundColor: .black))
+        context.containerView.addSubview(page)
+        context.containerView.layer.sublayerTransform.m34 = m34
+        page.transform = .translation(0, 0, -375)
+      }.findings("perspective-inverted")
+    }
+    // w = 1 - 375 / 1000 = 0.625 in place of 1.375, and the sizes are one over that.
+    let found = try findings(1.0 / 1000)
+    let finding = try #require(found.first)
+    #expect(found.map(\.layer) == ["page"])
+    #expect(finding.message.contains("375 points behind"), "\(finding.message)")
+    #expect(finding.message.contains("1.6 times") && finding.message.contains("0.727"), "\(finding.message)")
+    #expect(try findings(-1.0 / 1000).isEmpty)
+  }
+
   /// A card over the whole container that turns about its middle, seen from 500 points.
   private static let turn = LintSketch(1, naturalSize: Size(320, 480)) { context in
     context.containerView.layer.sublayerTransform = .perspective(500)

@@ -24,8 +24,11 @@ struct LintRecording {
 
   /// Records the runs of one operation at one size.
   ///
+  /// - Parameter earlier: samples of another operation at the same size, whose frames are used again where they fit.
   /// - Throws: `TransitionError` where what is asked does not fit, as against what goes wrong in the transition.
-  func subject(_ operation: TransitionOperation, _ size: Size, isFirst: Bool) throws(TransitionError) -> Outcome {
+  func subject(
+    _ operation: TransitionOperation, _ size: Size, isFirst: Bool, reusing earlier: [LintSample] = []
+  ) throws(TransitionError) -> Outcome {
     let plain = try request(operation, size, .finished)
     let transition = try registry.transition(info.id)
     let run: TransitionRun
@@ -33,7 +36,7 @@ struct LintRecording {
       let circumstance = Circumstance(operation: operation, size: size)
       return .failure(LintSubject.Failure(error: error, circumstance: circumstance))
     }
-    var subject = LintSubject(run)
+    var subject = LintSubject(run, reusing: earlier)
     subject.source = transition as? any SourcedTransition
     for fraction in fractions {
       let request = try request(operation, size, .cancelled(at: fraction))

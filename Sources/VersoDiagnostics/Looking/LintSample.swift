@@ -10,6 +10,8 @@ public struct LintSample: Sendable {
   public var frame: Frame
   /// Where every layer in the tree lies, corner by corner, each after the one it lies in.
   public var placed: [PlacedLayer]
+  /// The tree the frame was made of.
+  var tree: LayerTree
   /// The parent of each layer that has one, by the layer's index.
   var parents: [LayerID: LayerID]
 

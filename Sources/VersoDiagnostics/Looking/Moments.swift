@@ -25,7 +25,12 @@ enum Moments {
   }
 
   /// Returns the run at even steps, at every moment of change and just before it.
-  static func samples(of timeline: Timeline, at moments: [Double]) -> [LintSample] {
+  ///
+  /// - Parameter earlier: samples of another run in the same container; where both show the same, the frame is taken
+  ///   from there, since working it out is most of the work and many transitions do the same for several operations.
+  static func samples(
+    of timeline: Timeline, at moments: [Double], reusing earlier: [LintSample] = []
+  ) -> [LintSample] {
     let duration = timeline.duration
     var times = duration > 0 ? (0...parts).map { duration * Double($0) / Double(parts) } : [0]
     for moment in moments { times += [before(moment, in: timeline), moment] }
@@ -34,20 +39,22 @@ enum Moments {
     times.sort()
     var unique: [Double] = []
     for time in times where unique.last != time { unique.append(time) }
-    return unique.map { sample(of: timeline, at: $0) }
+    let known = Dictionary(earlier.map { ($0.time, $0) }) { first, _ in first }
+    return unique.map { sample(of: timeline, at: $0, reusing: known[$0]) }
   }
 
   /// Returns one moment of a run.
-  static func sample(of timeline: Timeline, at time: Double) -> LintSample {
+  static func sample(of timeline: Timeline, at time: Double, reusing earlier: LintSample? = nil) -> LintSample {
     let tree = timeline.snapshot(at: time)
     var parents: [LayerID: LayerID] = [:]
     for (index, node) in tree.nodes.enumerated() {
       if let parent = node.parent { parents[LayerID(index)] = parent }
     }
     let progress = timeline.duration > 0 ? time / timeline.duration : 1
+    let known = earlier.flatMap { $0.tree == tree && $0.frame.progress == progress ? $0.frame : nil }
     return LintSample(
-      time: time, frame: Frame(tree, time: time, progress: progress), placed: timeline.placedLayers(at: time),
-      parents: parents)
+      time: time, frame: known ?? Frame(tree, time: time, progress: progress), placed: timeline.placedLayers(at: time),
+      tree: tree, parents: parents)
   }
 
   /// The time just before a moment: nothing moves far in between.
