@@ -11,7 +11,9 @@ public enum PictureProgram {
   ///
   /// - Parameter reports: where lines of `PictureReport` go; where it is not open, nothing is done.
   public static func run(reports descriptor: Int32 = 3) -> Int32 {
+    // A reader that has gone and a limit on the size of files are errors of the write, which are told.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     guard fcntl(descriptor, F_GETFD) >= 0 else {
       let text = "verso-pictures: verso starts this program for its commands render, show and frame\n"
       _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }

@@ -36,11 +36,13 @@ struct TerminalJob {
   private func play(_ painter: Painter, _ canvas: TerminalCanvas, _ screen: inout TerminalScreen) {
     let count = request.moments.count
     let length = Double(count) / facts.rate
+    // The verso that started this may be gone without a word; then nobody is left to end the film.
+    let parent = getppid()
     var known = KnownFrames()
     var shown: Int?
     let start = Clock.now
     var now = start
-    while !StopSignals.hasCome, !screen.isClosed, !reports.isClosed {
+    while !StopSignals.hasCome, !screen.isClosed, !reports.isClosed, getppid() == parent {
       let elapsed = now - start
       let isOver = facts.plays > 0 && elapsed >= length * Double(facts.plays)
       let place = isOver ? length : elapsed.truncatingRemainder(dividingBy: length)

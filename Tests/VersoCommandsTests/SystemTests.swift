@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func aReaderThatLeftIsNoFailure() throws {
-    OutputSink.ignoreBrokenPipes()
+    OutputSink.makeWritesFail()
     let pipe = Foundation.Pipe()
     try pipe.fileHandleForReading.close()
     let sink = OutputSink(descriptor: pipe.fileHandleForWriting.fileDescriptor, capacity: 0)

@@ -3,7 +3,7 @@ import Glibc
 /// Text on its way to a file descriptor, collected and written in large pieces.
 ///
 /// A reader that goes away (`verso list | head -1`) is no failure: the rest is dropped, and `isClosed` says so, that
-/// long work may stop. SIGPIPE must be ignored (see `ignoreBrokenPipes`). For one thread.
+/// long work may stop. SIGPIPE must be ignored (see `makeWritesFail`). For one thread.
 public final class OutputSink {
   /// Whether the reader has gone.
   public private(set) var isClosed = false
@@ -27,8 +27,11 @@ public final class OutputSink {
 
   deinit { flush() }
 
-  /// Makes writes to a pipe without a reader fail instead of ending the process.
-  public static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Makes writes to a pipe without a reader, and beyond a limit on the size of files, fail instead of ending the process.
+  public static func makeWritesFail() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Adds text.
   public func write(_ text: String) {

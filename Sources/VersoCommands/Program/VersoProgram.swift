@@ -25,7 +25,7 @@ public enum VersoProgram {
     arguments: [String],
     makeEngine: EngineMaker? = { options throws(TransitionError) in LuaScriptEngine(options: options) }
   ) -> ExitStatus {
-    OutputSink.ignoreBrokenPipes()
+    OutputSink.makeWritesFail()
     let command: ParsedCommand
     do {
       command = try CommandParser(table: .verso).parse(arguments: arguments)
