@@ -46,10 +46,12 @@ import Testing
 
   @Test func whatTheSessionSetIsCompleted() throws {
     try withPrompt { terminal in
-      terminal.type("wobble = { strength = 3 }; turned = Transform.rotation(1, 0, 1, 0)\r")
-      try waitForPrompt(terminal)
-      terminal.type("turned = Transform.rotation(1, 0, 1, 0)\r")
-      try waitForPrompt(terminal)
+      for line in ["wobble = { strength = 3 }", "turned = Transform.rotation(1, 0, 1, 0)"] {
+        terminal.type(line + "\r")
+        // The prompt that is there already is not the one after the line, and Ctrl-C would stop what still runs.
+        try terminal.wait(for: line) { $0.contains("verso> " + line + "\n") }
+        try waitForPrompt(terminal)
+      }
       try complete("wobb", "wobble", on: terminal)
       try complete("wobble.stre", "wobble.strength", on: terminal)
       try complete("turned:decom", "turned:decomposed", on: terminal)
