@@ -51,7 +51,7 @@ struct LuaNames {
     ScriptTopics.names + LuaWords.globals + assigned + ["context"]
   }
 
-  /// The variables that lines of this session set.
+  /// The variables that were set in the lines typed so far.
   private var assigned: [String] {
     session.inputs.flatMap { $0.split(separator: "\n") }.compactMap { line in
       var rest = line.drop(while: \.isWhitespace)
