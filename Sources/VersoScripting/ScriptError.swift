@@ -77,7 +77,7 @@ public struct ScriptError: Error, Sendable, Equatable, CustomStringConvertible {
     sourceLine: String? = nil, column: Int? = nil, isIncomplete: Bool = false
   ) {
     self.kind = kind
-    self.message = message
+    self.message = message.withVisibleControls
     self.file = file
     self.line = line
     self.frames = frames
@@ -228,6 +228,23 @@ extension Character {
   /// Whether a terminal would take it for an order.
   fileprivate var isControl: Bool {
     unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}
+
+extension String {
+  /// The text with the characters a terminal would take for orders written as Lua would write them: `\0`, `\27`.
+  ///
+  /// Line ends and tabs stay.
+  fileprivate var withVisibleControls: String {
+    func isOrder(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+    }
+    guard unicodeScalars.contains(where: isOrder) else { return self }
+    var shown = ""
+    for scalar in unicodeScalars {
+      if isOrder(scalar) { shown += "\\\(scalar.value)" } else { shown.unicodeScalars.append(scalar) }
+    }
+    return shown
   }
 }
 

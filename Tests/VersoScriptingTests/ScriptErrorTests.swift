@@ -113,3 +113,12 @@ func whateverIsThrownCanBeShown(source: String, message: String) throws {
   #expect(deep.message.contains("stack overflow"))
   #expect(deep.frames.count <= 16)
 }
+
+/// What a fuzzer found: a script that ends with a text of control characters.
+@Test func anErrorHoldsNoOrdersForATerminal() throws {
+  let source = ScriptSource(name: "text.lua", text: "return 'a\0b\u{1b}[31m\u{9b}'")
+  let error = try #require(throws: ScriptError.self) { try ScriptTransition(source) }
+  #expect(
+    error.description
+      == #"text.lua:1: the script must end with return transition { … }, not the string 'a\0b\27[31m\155'"#)
+}
