@@ -8,8 +8,8 @@
 ---An animation that is added to a layer under a key. It goes from, to and by, through values, along a path, or is a group
 ---of animations.
 ---@class LayerAnimation
----@field keyPath string
----@field from any
+---@field keyPath string such as opacity, position.x, bounds.size, transform.rotation.y, transform.translation
+---@field from any what the property holds, also as a list of its numbers or a colour's text
 ---@field fromValue any the same as from
 ---@field to any
 ---@field toValue any the same as to
@@ -34,8 +34,8 @@
 ---@field beginTime number seconds
 ---@field timeOffset number seconds
 ---@field speed number
----@field repeatCount number
----@field repeatDuration number seconds
+---@field repeatCount number how often; math.huge for ever
+---@field repeatDuration number seconds; math.huge for ever
 ---@field autoreverses boolean
 ---@field fillMode "removed" | "forwards" | "backwards" | "both"
 ---@field removedOnCompletion boolean

@@ -145,6 +145,10 @@ local matrix = {}
 ---@return Transform
 function matrix:inverted() end
 
+---The six numbers of the plane; those of the identity where it does not keep to the plane.
+---@return {a: number, b: number, c: number, d: number, tx: number, ty: number}
+function matrix:affineTransform() end
+
 ---Returns x, y, z and w, before the perspective divide.
 ---@param x number | PointLike
 ---@param y? number
@@ -161,16 +165,16 @@ function matrix:decomposed() end
 ---@return number[] values m11, m12 and on to m44
 function matrix:values() end
 
----@alias TransformKeyPath "rotation" | "rotation.x" | "rotation.y" | "rotation.z" | "scale" | "scale.x" | "scale.y" | "scale.z" | "translation.x" | "translation.y" | "translation.z"
+---@alias TransformKeyPath "rotation" | "rotation.x" | "rotation.y" | "rotation.z" | "scale" | "scale.x" | "scale.y" | "scale.z" | "translation" | "translation.x" | "translation.y" | "translation.z"
 
 ---One of the numbers it is made of.
 ---@param keyPath TransformKeyPath rotation is that about z, scale the mean of the three
----@return number value in radians, as a factor or in points
+---@return number | Point value in radians, as a factor or in points; a Point for translation
 function matrix:component(keyPath) end
 
 ---The same transform with one of the numbers it is made of replaced.
 ---@param keyPath TransformKeyPath
----@param value number radians, a factor or points
+---@param value number | PointLike radians, a factor or points; a Point for translation
 ---@return Transform
 function matrix:replacing(keyPath, value) end
 
@@ -191,7 +195,7 @@ Transform = {}
 function Transform.new(values, ...) end
 
 ---@param angle number radians
----@param x number the axis
+---@param x number the axis; without a length it is no turn
 ---@param y number
 ---@param z number
 ---@return Transform
@@ -342,8 +346,9 @@ function Path.new() end
 local curve = {}
 
 ---@param u number the part of the time, 0...1
+---@param before? boolean whether the animation has not begun: steps then show the value before a jump that lies at u
 ---@return number progress
-function curve:value(u) end
+function curve:value(u, before) end
 
 ---@return Curve curve backwards in time and value
 function curve:reversed() end
@@ -426,6 +431,9 @@ function Curve.named(name) end
 ---@field dampingRatio number
 ---@field naturalFrequency number radians a second
 ---@field settlingDuration number seconds
+---@field swiftUISettlingDuration number seconds, as SwiftUI's Spring has it
+---@field perceptualDuration number seconds: the period of its swing without damping
+---@field bounce number 1 swings for ever, 0 does not swing, below 0 it is slower than that
 local spring = {}
 
 ---@param t number seconds
@@ -451,7 +459,7 @@ Spring = {}
 ---@return Spring
 function Spring.new(options) end
 
----@param options {duration: number, bounce?: number, initialVelocity?: number} seconds; bounce -1...1
+---@param options {duration: number, bounce?: number, initialVelocity?: number} seconds; bounce above -1, and from 1 on it swings for ever
 ---@return Spring
 function Spring.perceptual(options) end
 

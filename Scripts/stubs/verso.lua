@@ -330,7 +330,7 @@ function Layer.new(options) end
 
 ---@class ModifyOptions
 ---@field animations fun() sets the new values
----@field repeatCount? number how often, also a fraction; a way there and back counts as one
+---@field repeatCount? number how often, also a fraction, or math.huge for ever; a way there and back counts as one
 ---@field autoreverses? boolean whether each run goes back again; what was set shows at the end
 
 ---What a transition sees of its host.

@@ -14,7 +14,7 @@ extension Spring {
   public static func perceptual(
     duration: Double, bounce: Double = 0, initialVelocity: Double = 0
   ) throws(TimingError) -> Spring {
-    let duration = try TimingError.requirePositive(duration, "perceptual duration")
+    let duration = try requireLong(duration, "perceptual duration")
     let bounce = try TimingError.requireFinite(bounce, "bounce")
     guard bounce > -1 else { throw .outOfRange(quantity: "bounce", value: bounce, allowed: "above -1") }
     let ratio = bounce < 0 ? 1 / (1 + bounce) : max(1 - bounce, 0)
@@ -33,7 +33,7 @@ extension Spring {
   public static func response(
     _ response: Double, dampingFraction: Double, initialVelocity: Double = 0
   ) throws(TimingError) -> Spring {
-    let response = try TimingError.requirePositive(response, "response")
+    let response = try requireLong(response, "response")
     let ratio = try TimingError.requireFinite(dampingFraction, "damping fraction")
     guard ratio >= 0 else { throw .outOfRange(quantity: "damping fraction", value: ratio, allowed: "0 or more") }
     return try natural(2 * Double.pi / response, ratio, initialVelocity, allowsOverdamping: true)
@@ -63,6 +63,13 @@ extension Spring {
       throw .noSpringFits(dampingRatio: dampingRatio, initialVelocity: velocity, duration: duration)
     }
     return try natural(scaled / duration, ratio, velocity, allowsOverdamping: false)
+  }
+
+  /// Returns a period whose spring is not stiffer than numbers can hold.
+  private static func requireLong(_ period: Double, _ quantity: String) throws(TimingError) -> Double {
+    let period = try TimingError.requirePositive(period, quantity)
+    guard period >= 1e-100 else { throw .outOfRange(quantity: quantity, value: period, allowed: "1e-100 s or more") }
+    return period
   }
 
   private static func natural(

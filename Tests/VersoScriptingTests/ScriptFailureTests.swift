@@ -58,7 +58,7 @@ import VersoTransitions
     ("from.alfa = 1", "a View has no 'alfa'; did you mean 'alpha'?"),
     ("from.alpha = 'x'", "alpha must be a finite number, not the string 'x'"),
     ("from.alpha = 0/0", "alpha must be a finite number, not nan"),
-    ("from.layer.position = { 1 / 0, 1 }", "position must be a point such as {0, 0.5}, not a table"),
+    ("from.layer.position = { 1 / 0, 1 }", "position must be a point such as {0, 0.5}; its number 1 is inf"),
     ("from.zPosition = 1e13", "zPosition of the layer 'from' was set to a number that is not finite or beyond 1e12"),
     ("from.center = 5", "center must be a point such as {0, 0.5}, not 5"),
     ("from.backgroundColor = 'orang'", "did you mean 'orange'?"),

@@ -177,7 +177,6 @@ import VersoTransitions
     ("PropertyAnimator { duration = 1 }:addAnimations(print, { delayFactor = 2 })", "is not from 0 to 1"),
     ("PropertyAnimator { animations = function() error('inner') end }:startAnimation()", "inner"),
     ("context:modifyAnimations { repeatCount = -1, animations = print }", "0 or more"),
-    ("TransformFunctions():rotate(1, 0, 0, 0)", "must not be 0, 0, 0"),
     ("Path():line({ 1, 2 })", "a Path has no 'line'"),
     ("context:transaction { duration = 1 }", "transaction needs changes"),
   ])

@@ -46,6 +46,10 @@ enum ScriptTopicNotes {
       "What lies between two transforms, as the platform animates it: by turns, scales and moves, not number by number."
     ),
     ("Transform:inverted", "transform:inverted()", "The transform that undoes this one; an error where there is none."),
+    (
+      "Transform:affineTransform", "transform:affineTransform()",
+      "Its six numbers of the plane, a b c d tx ty, in a table; the identity's where it leaves the plane."
+    ),
     ("Transform:apply", "transform:apply(x, y, z)", "Where a point goes: x, y and z after the divide by w."),
     ("Transform:decomposed", "transform:decomposed()", "Its move, turn, scale, skew and perspective, in a table."),
     ("Transform:values", "transform:values()", "Its 16 numbers, m11 m12 to m44, in a list."),
@@ -69,7 +73,7 @@ enum ScriptTopicNotes {
     ),
     (
       "Spring.perceptual", "Spring.perceptual { duration, bounce }",
-      "By how long it seems to take, in seconds, and how much it bounces, -1 to 1."
+      "By how long it seems to take, in seconds, and how much it bounces: above -1; from 1 on it swings for ever."
     ),
     (
       "Spring.fitted", "Spring.fitted { dampingRatio, initialVelocity, duration }",

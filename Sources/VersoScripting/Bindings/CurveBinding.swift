@@ -4,7 +4,8 @@ import VersoTiming
 enum CurveBinding {
   static func addMembers(to type: inout TypeBuilder) {
     type.method("value") { host, arguments, results in
-      results.append(try curve(host, arguments).value(at: arguments.number(1, "u")))
+      let isBefore = arguments.has(2) ? try arguments.boolean(2, "before") : false
+      results.append(try curve(host, arguments).value(at: try arguments.number(1, "u"), before: isBefore))
     }
     type.method("reversed") { host, arguments, results in
       results.append(.curve, try host.handle(of: try curve(host, arguments).reversed))

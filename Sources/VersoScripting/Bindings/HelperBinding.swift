@@ -30,9 +30,14 @@ enum HelperBinding {
     let (a, b) = (arguments.value(0), arguments.value(1))
     if a.handle(of: .transformFunctions) != nil {
       let list = TransformFunctionList.interpolate(try host.functionList(a, "a"), try host.functionList(b, "b"), u)
-      return results.append(.transformFunctions, try host.transformFunctions.keep(list))
+      return results.append(.transformFunctions, try host.transformFunctions.keep(list.functions))
     }
     guard let first = a.layerValue(), let second = b.layerValue() else {
+      for (name, value) in [("a", a), ("b", b)] {
+        if case .number = value, value.finiteNumber == nil {
+          throw LuaArgumentError(name: name, wanted: "a finite number", got: value)
+        }
+      }
       throw LuaArgumentError("lerp mixes two values of one kind, not \(a.summary) and \(b.summary)")
     }
     switch (first, second) {

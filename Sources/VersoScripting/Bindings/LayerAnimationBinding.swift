@@ -140,8 +140,8 @@ enum LayerAnimationBinding {
     case "keyPath": made.animation.keyPath = try one.string(key) ?? ""
     case "keyTimes": made.animation.keyTimes = try one.table(key)?.numbers(key)
     case "removedOnCompletion": made.animation.isRemovedOnCompletion = try one.boolean(key) ?? true
-    case "repeatCount": made.animation.repeatCount = try value.number(key)
-    case "repeatDuration": made.animation.repeatDuration = try value.number(key)
+    case "repeatCount": made.animation.repeatCount = try value.repeats(key)
+    case "repeatDuration": made.animation.repeatDuration = try value.repeats(key)
     case "speed": made.animation.speed = try value.number(key)
     case "spring": made.animation.spring = try value.spring(key)
     case "timeOffset": made.animation.timeOffset = try value.number(key)
@@ -212,8 +212,8 @@ enum LayerAnimationBinding {
   ) throws(LuaArgumentError) -> LayerValue {
     if value.handle(of: .transformFunctions) != nil { return .functions(try host.functionList(value, name)) }
     if let found = value.layerValue() { return found }
-    // Several numbers are for a value function.
-    if case .table(let table) = value, table.entries.isEmpty, (2...3).contains(table.array.count) {
+    // Several numbers are a point, a size or a rectangle, as the property has it, or for a value function.
+    if case .table(let table) = value, table.entries.isEmpty, (2...4).contains(table.array.count) {
       return .numbers(try table.numbers(name))
     }
     throw LuaArgumentError(
@@ -288,7 +288,7 @@ enum LayerAnimationBinding {
     case (.basic(let from?, _, _), "from"): return try host.value(of: from)
     case (.basic(_, let to?, _), "to"): return try host.value(of: to)
     case (.basic(_, _, let by?), "by"): return try host.value(of: by)
-    case (.path(let path, _), "path"): return ScriptType.path.object(try host.paths.keep(path))
+    case (.path(let path, _), "path"): return ScriptType.path.object(try host.paths.keep(path.elements))
     case (.path(_, let rotation), "rotationMode"): return .string(rotation.rawValue)
     default: return .nil
     }
@@ -310,7 +310,7 @@ extension ScriptHost {
     case .text(let text): .string(text)
     case .boolean(let isOn): .boolean(isOn)
     case .numbers(let numbers): .table(LuaTable(array: numbers.map { .number($0) }))
-    case .functions(let list): ScriptType.transformFunctions.object(try transformFunctions.keep(list))
+    case .functions(let list): ScriptType.transformFunctions.object(try transformFunctions.keep(list.functions))
     }
   }
 }

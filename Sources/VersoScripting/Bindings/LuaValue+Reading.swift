@@ -33,7 +33,20 @@ extension LuaValue {
   }
 
   private func mismatch(_ name: String, _ wanted: String) -> LuaArgumentError {
-    LuaArgumentError(name: name, wanted: wanted, got: self)
+    if let (place, number) = unusableNumber {
+      return LuaArgumentError("\(name) must be \(wanted); its \(place) is \(number.summary)")
+    }
+    return LuaArgumentError(name: name, wanted: wanted, got: self)
+  }
+
+  /// The first number of a table that is not finite, and where it stands there.
+  private var unusableNumber: (place: String, number: LuaValue)? {
+    guard case .table(let table) = self else { return nil }
+    func isUnusable(_ value: LuaValue) -> Bool {
+      if case .number = value { value.finiteNumber == nil } else { false }
+    }
+    if let place = table.array.firstIndex(where: isUnusable) { return ("number \(place + 1)", table.array[place]) }
+    return table.entries.first { isUnusable($0.value) }.map { ($0.key, $0.value) }
   }
 
   /// A point: `Point(x, y)`, `{x, y}` or `{x = …, y = …}`.
@@ -93,6 +106,13 @@ extension LuaValue {
     return number
   }
 
+  /// How often or how long something repeats: 0 or more, `math.huge` for ever.
+  func repeats(_ name: String) throws(LuaArgumentError) -> Double {
+    if case .number(let number) = self, number == .infinity { return number }
+    guard let number = finiteNumber else { throw mismatch(name, "a number, or math.huge for ever") }
+    return number
+  }
+
   /// A value a layer property can have, or nil where it is none.
   func layerValue() -> LayerValue? {
     if let number = finiteNumber { return .number(number) }
@@ -101,8 +121,15 @@ extension LuaValue {
     if let found = numbers(of: .rect) { return .rect(Rect(found[0], found[1], found[2], found[3])) }
     if let found = numbers(of: .color) { return .color(Color(found[0], found[1], found[2], found[3])) }
     if let found = numbers(of: .transform) { return Transform3D(values: found).map(LayerValue.transform) }
-    if let found = numbers(named: ["radius", "crease", "angle"]), case .table = self {
-      return .bend(Bend(radius: found[0], crease: found[1], angle: found[2]))
+    if case .table(let table) = self, !table.entries.isEmpty {
+      if let found = numbers(named: ["radius", "crease", "angle"]) {
+        return .bend(Bend(radius: found[0], crease: found[1], angle: found[2]))
+      }
+      if let found = numbers(named: ["x", "y"]) { return .point(Point(found[0], found[1])) }
+      if let found = numbers(named: ["width", "height"]) { return .size(Size(found[0], found[1])) }
+      if let found = numbers(named: ["x", "y", "width", "height"]) {
+        return .rect(Rect(found[0], found[1], found[2], found[3]))
+      }
     }
     if case .string(let text) = self { return .text(text) }
     if case .boolean(let flag) = self { return .boolean(flag) }

@@ -19,15 +19,15 @@ enum PathBinding {
     }
     method("closeSubpath", to: &type) { _ throws(LuaArgumentError) in .close }
     type.operator(.length) { host, arguments, results in
-      results.append(try host.path(arguments.value(0), "self").elements.count)
+      results.append(try host.pathHandle(arguments.value(0), "self").count)
     }
     type.operator(.text) { host, arguments, results in
-      results.append("Path of \(try host.path(arguments.value(0), "self").elements.count) pieces")
+      results.append("Path of \(try host.pathHandle(arguments.value(0), "self").count) pieces")
     }
   }
 
   static func addNames(to space: inout NamespaceBuilder) {
-    space.call { host, _, results in results.append(.path, try host.paths.keep(AnimationPath([]))) }
+    space.call { host, _, results in results.append(.path, ScriptLists<AnimationPath.Element>.empty) }
   }
 
   private static func method(
@@ -35,12 +35,9 @@ enum PathBinding {
     _ element: @escaping @Sendable (borrowing LuaArguments) throws(LuaArgumentError) -> AnimationPath.Element
   ) {
     type.method(name) { host, arguments, results in
-      var path = try host.path(arguments.value(0), "self")
-      guard path.elements.count < mostElements else {
-        throw LuaArgumentError("a path has at most \(mostElements) pieces")
-      }
-      path.elements.append(try element(arguments))
-      results.append(.path, try host.paths.keep(path))
+      let (path, count) = try host.pathHandle(arguments.value(0), "self")
+      guard count < mostElements else { throw LuaArgumentError("a path has at most \(mostElements) pieces") }
+      results.append(.path, try host.paths.append(try element(arguments), to: path))
     }
   }
 }
@@ -48,9 +45,14 @@ enum PathBinding {
 extension ScriptHost {
   /// The path a value stands for.
   func path(_ value: LuaValue, _ name: String) throws(LuaArgumentError) -> AnimationPath {
-    guard let path = paths[value.handle(of: .path)] else {
+    AnimationPath(paths[try pathHandle(value, name).handle] ?? [])
+  }
+
+  /// The handle of the path a value stands for, and how many pieces it has.
+  func pathHandle(_ value: LuaValue, _ name: String) throws(LuaArgumentError) -> (handle: UInt64, count: Int) {
+    guard let handle = value.handle(of: .path), let count = paths.count(handle) else {
       throw LuaArgumentError(name: name, wanted: "a Path such as Path():move({0, 0}):addLine({100, 0})", got: value)
     }
-    return path
+    return (handle, count)
   }
 }

@@ -19,9 +19,10 @@ final class ScriptHost: LuaHost {
   var declarations: [ScriptDeclaration] = []
   /// The layer animations scripts made, by handle.
   var animations: [ScriptAnimation] = []
-  /// The paths, lists of transform functions, animators and compositions scripts made, each by handle.
-  var paths = ScriptValues<AnimationPath>("paths")
-  var transformFunctions = ScriptValues<TransformFunctionList>("lists of transform functions")
+  /// The pieces of the paths and the steps of the lists of transform functions that scripts made.
+  var paths = ScriptLists<AnimationPath.Element>("pieces of paths")
+  var transformFunctions = ScriptLists<TransformFunction>("steps of transform functions")
+  /// The animators and compositions scripts made, each by handle.
   var propertyAnimators = ScriptValues<PropertyAnimator>("property animators")
   var compositions = ScriptValues<TransitionComposition<NamedPart>>("compositions")
   /// What layers show, as scripts know it.

@@ -20,6 +20,15 @@ enum SpringBinding {
     type.field("naturalFrequency") { _, arguments, results in
       results.append(try arguments.spring(0, "self").naturalFrequency)
     }
+    type.field("perceptualDuration") { _, arguments, results in
+      results.append(try arguments.spring(0, "self").perceptualDuration)
+    }
+    type.field("bounce") { _, arguments, results in results.append(try arguments.spring(0, "self").bounce) }
+    type.field("swiftUISettlingDuration") { _, arguments, results in
+      let duration = try arguments.spring(0, "self").swiftUISettlingDuration
+      guard duration.isFinite else { throw LuaArgumentError("this Spring never settles") }
+      results.append(duration)
+    }
     type.method("value") { _, arguments, results in
       results.append(try arguments.spring(0, "self").value(at: arguments.number(1, "t (seconds)")))
     }

@@ -25,7 +25,7 @@ enum TransactionBinding {
       guard let function = try table.function("animations") else {
         throw LuaArgumentError("modifyAnimations needs animations, a function that sets the new values")
       }
-      let count = try table.number("repeatCount") ?? 0
+      let count = try table["repeatCount"]?.repeats("repeatCount") ?? 0
       let autoreverses = try table.boolean("autoreverses") ?? false
       try host.within(function) { animations in
         context.modifyAnimations(withRepeatCount: count, autoreverses: autoreverses, animations: animations)

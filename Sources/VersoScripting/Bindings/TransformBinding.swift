@@ -12,8 +12,12 @@ enum TransformBinding {
     type.field("determinant") { _, arguments, results in results.append(try arguments.transform(0, "self").determinant)
     }
     type.method("inverted") { _, arguments, results in
-      guard let inverse = try arguments.transform(0, "self").inverted() else {
-        throw LuaArgumentError("this Transform has no inverse: it squeezes an axis to nothing")
+      let transform = try arguments.transform(0, "self")
+      guard let inverse = transform.inverted() else {
+        throw LuaArgumentError(
+          transform.determinant == 0
+            ? "this Transform has no inverse: it squeezes an axis to nothing"
+            : "this Transform has no inverse that numbers can hold: its determinant is \(transform.determinant)")
       }
       results.append(inverse)
     }
@@ -23,15 +27,27 @@ enum TransformBinding {
       let values = try arguments.transform(0, "self").values
       results.append(LuaTable(array: values.map { .number($0) }))
     }
-    let components = TransformComponent.allCases.map { ($0.rawValue, $0) }
+    let components =
+      TransformComponent.allCases.map { ($0.rawValue, TransformComponent?.some($0)) }
+      + [("translation", TransformComponent?.none)]
     type.method("component") { _, arguments, results in
-      results.append(
-        try arguments.transform(0, "self").component(try arguments.word(1, "keyPath", components)))
+      let transform = try arguments.transform(0, "self")
+      guard let component = try arguments.word(1, "keyPath", components) else {
+        return results.append(transform.translationPair)
+      }
+      results.append(transform.component(component))
     }
     type.method("replacing") { _, arguments, results in
-      results.append(
-        try arguments.transform(0, "self").replacing(
-          try arguments.word(1, "keyPath", components), with: try arguments.number(2, "value")))
+      let transform = try arguments.transform(0, "self")
+      guard let component = try arguments.word(1, "keyPath", components) else {
+        return results.append(transform.replacingTranslation(with: try arguments.point(2, "value")))
+      }
+      results.append(transform.replacing(component, with: try arguments.number(2, "value")))
+    }
+    type.method("affineTransform") { _, arguments, results in
+      let flat = try arguments.transform(0, "self").affineTransform
+      let numbers = [("a", flat.a), ("b", flat.b), ("c", flat.c), ("d", flat.d), ("tx", flat.tx), ("ty", flat.ty)]
+      results.append(LuaTable(entries: numbers.map { .init(key: $0, value: .number($1)) }))
     }
     type.method("about") { _, arguments, results in
       let origin = Point3D(
@@ -50,9 +66,6 @@ enum TransformBinding {
     space.function("rotation") { _, arguments, results in
       let angle = try arguments.number(0, "angle (radians)")
       let axis = [try arguments.number(1, "x"), try arguments.number(2, "y"), try arguments.number(3, "z")]
-      guard axis.contains(where: { $0 != 0 }) else {
-        throw LuaArgumentError("the axis of a rotation must not be 0, 0, 0")
-      }
       results.append(Transform3D.rotation(angle, axis[0], axis[1], axis[2]))
     }
     space.function("scale") { _, arguments, results in

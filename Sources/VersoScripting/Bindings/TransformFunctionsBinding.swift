@@ -22,7 +22,6 @@ enum TransformFunctionsBinding {
       let x = try arguments.number(2, "x", default: 0)
       let y = try arguments.number(3, "y", default: 0)
       let z = try arguments.number(4, "z", default: arguments.has(2) || arguments.has(3) ? 0 : 1)
-      guard x != 0 || y != 0 || z != 0 else { throw LuaArgumentError("the axis of a rotation must not be 0, 0, 0") }
       return .rotate(angle: angle, x: x, y: y, z: z)
     }
     step("skew", to: &type) { arguments throws(LuaArgumentError) in
@@ -43,19 +42,19 @@ enum TransformFunctionsBinding {
       let list = TransformFunctionList.interpolate(
         try host.functionList(arguments.value(0), "self"), try host.functionList(arguments.value(1), "other"),
         try arguments.number(2, "u"))
-      results.append(.transformFunctions, try host.transformFunctions.keep(list))
+      results.append(.transformFunctions, try host.transformFunctions.keep(list.functions))
     }
     type.operator(.length) { host, arguments, results in
-      results.append(try host.functionList(arguments.value(0), "self").functions.count)
+      results.append(try host.functionListHandle(arguments.value(0), "self").count)
     }
     type.operator(.text) { host, arguments, results in
-      results.append("TransformFunctions of \(try host.functionList(arguments.value(0), "self").functions.count) steps")
+      results.append("TransformFunctions of \(try host.functionListHandle(arguments.value(0), "self").count) steps")
     }
   }
 
   static func addNames(to space: inout NamespaceBuilder) {
     space.call { host, _, results in
-      results.append(.transformFunctions, try host.transformFunctions.keep(TransformFunctionList()))
+      results.append(.transformFunctions, ScriptLists<TransformFunction>.empty)
     }
   }
 
@@ -64,10 +63,9 @@ enum TransformFunctionsBinding {
     _ step: @escaping @Sendable (borrowing LuaArguments) throws(LuaArgumentError) -> TransformFunction
   ) {
     type.method(name) { host, arguments, results in
-      var list = try host.functionList(arguments.value(0), "self")
-      guard list.functions.count < mostSteps else { throw LuaArgumentError("a list has at most \(mostSteps) steps") }
-      list.functions.append(try step(arguments))
-      results.append(.transformFunctions, try host.transformFunctions.keep(list))
+      let (list, count) = try host.functionListHandle(arguments.value(0), "self")
+      guard count < mostSteps else { throw LuaArgumentError("a list has at most \(mostSteps) steps") }
+      results.append(.transformFunctions, try host.transformFunctions.append(try step(arguments), to: list))
     }
   }
 }
@@ -75,9 +73,16 @@ enum TransformFunctionsBinding {
 extension ScriptHost {
   /// The list of steps a value stands for.
   func functionList(_ value: LuaValue, _ name: String) throws(LuaArgumentError) -> TransformFunctionList {
-    guard let list = transformFunctions[value.handle(of: .transformFunctions)] else {
+    TransformFunctionList(transformFunctions[try functionListHandle(value, name).handle] ?? [])
+  }
+
+  /// The handle of the list of steps a value stands for, and how many steps it has.
+  func functionListHandle(
+    _ value: LuaValue, _ name: String
+  ) throws(LuaArgumentError) -> (handle: UInt64, count: Int) {
+    guard let handle = value.handle(of: .transformFunctions), let count = transformFunctions.count(handle) else {
       throw LuaArgumentError(name: name, wanted: "TransformFunctions", got: value)
     }
-    return list
+    return (handle, count)
   }
 }

@@ -14,13 +14,19 @@ struct AnimationTarget {
     .invalidCall("a value of the animation of '\(animation.keyPath)' is not of the property's type")
   }
 
+  private var unusable: TransitionError {
+    .invalidCall(
+      "a value of the animation of '\(animation.keyPath)' is beyond \(largestLayerNumber), the most a layer may have")
+  }
+
   private var isPaced: Bool { animation.calculationMode == .paced || animation.calculationMode == .cubicPaced }
 
   /// Returns the keyframes; nothing where the platform does not apply them: evenly paced, with whole transforms or with
   /// a number that is not finite.
   func keyframes<Value: AnimatableValue>(shown: Value) throws(TransitionError) -> Keyframes<Value>? {
     func read(_ value: LayerValue) throws(TransitionError) -> Value {
-      guard let typed = Value(value), typed.isUsable else { throw unfitting }
+      guard let typed = Value(value) else { throw unfitting }
+      guard typed.isUsable else { throw unusable }
       return typed
     }
     switch animation.content {

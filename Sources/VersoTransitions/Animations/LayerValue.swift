@@ -42,6 +42,8 @@ extension LayerValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Ex
 
 extension AnimatableValue {
   /// Returns the value out of its case, or nothing where it is of another type.
+  ///
+  /// Two numbers make a point or a size, three a bend, four a rectangle, and a text the colour it names.
   init?(_ value: LayerValue) {
     let inner: any Sendable =
       switch value {
@@ -52,12 +54,22 @@ extension AnimatableValue {
       case .transform(let inner): inner
       case .color(let inner): inner
       case .bend(let inner): inner
-      case .text(let inner): inner
+      case .text(let inner): Color(text: inner) ?? inner
       case .boolean(let inner): inner
-      case .numbers(let inner): inner
+      case .numbers(let inner): Self.value(of: inner) ?? inner
       case .functions(let inner): inner
       }
     guard let fitting = inner as? Self else { return nil }
     self = fitting
+  }
+
+  private static func value(of numbers: [Double]) -> (any Sendable)? {
+    switch numbers.count {
+    case 2 where Self.self == Size.self: Size(numbers[0], numbers[1])
+    case 2: Point(numbers[0], numbers[1])
+    case 3: Bend(radius: numbers[0], crease: numbers[1], angle: numbers[2])
+    case 4: Rect(numbers[0], numbers[1], numbers[2], numbers[3])
+    default: nil
+    }
   }
 }

@@ -33,6 +33,10 @@ extension Recorder {
   private func put(
     _ animation: LayerAnimation, _ timing: MediaTiming, _ groups: [GroupClock], _ placing: inout AnimationPlacing
   ) throws(TransitionError) {
+    if animation.valueFunction == nil, let pair = PairKeyPath(animation.keyPath) {
+      for part in try pair.animations(of: animation) { try put(part, timing, groups, &placing) }
+      return
+    }
     let parts = animation.keyPath.split(separator: ".", maxSplits: 1).map(String.init)
     guard let first = parts.first, let property = AnyLayerProperty.named(first) else {
       throw .invalidCall(
