@@ -33,27 +33,35 @@ enum TransformBinding {
         try arguments.transform(0, "self").replacing(
           try arguments.word(1, "keyPath", components), with: try arguments.number(2, "value")))
     }
-    type.method("about") { _, arguments, results in
+    type.method("about") { host, arguments, results in
       let origin = Point3D(
         try arguments.number(1, "x"), try arguments.number(2, "y"), try arguments.number(3, "z", default: 0))
-      results.append(try arguments.transform(0, "self").about(origin))
+      let transform = try arguments.transform(0, "self")
+      let moved = transform.about(origin)
+      host.noteTurn(product: moved, of: transform, .identity)
+      results.append(moved)
     }
-    type.operator(.multiply) { _, arguments, results in
-      results.append(
-        try arguments.transform(0, "the left side of *") * arguments.transform(1, "the right side of *"))
+    type.operator(.multiply) { host, arguments, results in
+      let a = try arguments.transform(0, "the left side of *")
+      let b = try arguments.transform(1, "the right side of *")
+      let product = a * b
+      host.noteTurn(product: product, of: a, b)
+      results.append(product)
     }
   }
 
   static func addNames(to space: inout NamespaceBuilder) {
     space.constant("identity", .transform(.identity))
     space.call(make)
-    space.function("rotation") { _, arguments, results in
+    space.function("rotation") { host, arguments, results in
       let angle = try arguments.number(0, "angle (radians)")
       let axis = [try arguments.number(1, "x"), try arguments.number(2, "y"), try arguments.number(3, "z")]
       guard axis.contains(where: { $0 != 0 }) else {
         throw LuaArgumentError("the axis of a rotation must not be 0, 0, 0")
       }
-      results.append(Transform3D.rotation(angle, axis[0], axis[1], axis[2]))
+      let turned = Transform3D.rotation(angle, axis[0], axis[1], axis[2])
+      host.noteTurn(turned, angle, axis[0], axis[1], axis[2])
+      results.append(turned)
     }
     space.function("scale") { _, arguments, results in
       let x = try arguments.number(0, "x")

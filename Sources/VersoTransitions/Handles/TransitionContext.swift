@@ -157,6 +157,12 @@ public final class TransitionContext {
   /// Sets who answers with the place in the source of the call that is being made, until the recording ends.
   package func setPlaces(_ place: @escaping () -> SourcePlace?) { recorder.log.place = place }
 
+  /// Sets who answers with the turn that was asked for to make a matrix, until the recording ends.
+  package func setTurns(_ turn: @escaping (Transform3D) -> RecordedCall.Turn?) { recorder.log.turn = turn }
+
+  /// Whether what is called now is listed among the recording's calls.
+  package var listsCalls: Bool { recorder.listsCalls }
+
   /// Calls a closure after a delay on the virtual clock, in seconds; not any more once the run is over.
   public func perform(afterDelay delay: Double, _ body: @escaping () -> Void) {
     guard delay.isFinite, delay <= Recorder.longestRun else {
