@@ -37,7 +37,8 @@ extension LintSubject {
 
   /// Returns where a layer was made.
   func place(ofMaking layer: LayerID) -> SourcePlace? {
-    place(of: layer, in: run, last: false) { $0.kind == .makeLayer } ?? place(of: layer, in: run, last: false) { _ in true }
+    place(of: layer, in: run, last: false) { $0.kind == .makeLayer }
+      ?? place(of: layer, in: run, last: false) { _ in true }
   }
 
   /// Returns where the first or last call stands that concerns a layer and fits.

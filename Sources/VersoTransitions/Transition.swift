@@ -72,8 +72,9 @@ public struct RecordingRequest: Sendable, Hashable {
   /// The colours of the old and the new view.
   public var screens = Screens()
 
-  /// How often functions of progress are called, in seconds from one call to the next; from 1/240 on, and the usual
-  /// 1/240 of a second wherever the picture counts. A sound function shows the same whatever the step.
+  /// How often functions of progress are called, in seconds from one call to the next, 1/240 or more.
+  ///
+  /// A sound function shows the same whatever the step; where the picture counts it is the usual one.
   public var sampleStep = usualSampleStep
 
   /// How often functions of progress are called where nobody says otherwise, in seconds.

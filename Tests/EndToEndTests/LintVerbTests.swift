@@ -145,7 +145,8 @@ import Verso
       let folderOutcome = try verso(["snapshot", folder])
       #expect(folderOutcome.exitCode == 1)
       #expect(folderOutcome.output.contains("\n0 snapshots the same, 1 different, 1 without a snapshot\n"))
-      #expect(folderOutcome.output.contains("no snapshot of \(folder)/other.lua: snapshot \(folder)/other.lua --record"))
+      #expect(
+        folderOutcome.output.contains("no snapshot of \(folder)/other.lua: snapshot \(folder)/other.lua --record"))
       #expect(try verso(["snapshot", path, "--record"]).output == "recorded again \(folder)/slider.snapshot\n")
       #expect(try verso(["snapshot", path]).exitCode == 0)
     }

@@ -43,7 +43,10 @@ import VersoTransitions
     #expect(
       report.findings.filter { $0.rule == "reaches-eye" }.map(\.layer) == ["card"],
       "\(report.findings.map(\.label))")
-    #expect(Set(report.excused.filter { $0.finding.rule == "reaches-eye" }.compactMap(\.finding.layer)) == ["from", "interlude"])
+    #expect(
+      Set(report.excused.filter { $0.finding.rule == "reaches-eye" }.compactMap(\.finding.layer)) == [
+        "from", "interlude",
+      ])
   }
 
   @Test("a finding in a composition names the part's file and line")

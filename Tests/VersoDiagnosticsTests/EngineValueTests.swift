@@ -77,7 +77,9 @@ import VersoTransitions
     for near in [1 - 1e-6, 1 + 1e-6] {
       let other = try Spring(mass: 1, stiffness: 100, damping: 20 * near, allowsOverdamping: true)
       let middle = try Spring(mass: 1, stiffness: 100, damping: 20, allowsOverdamping: true)
-      for step in 0...100 { #expect(abs(other.value(at: Double(step) / 50) - middle.value(at: Double(step) / 50)) < 2e-6) }
+      for step in 0...100 {
+        #expect(abs(other.value(at: Double(step) / 50) - middle.value(at: Double(step) / 50)) < 2e-6)
+      }
     }
     #expect(explains("spring-overdamped", "none ever breaks where they meet"))
   }

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 import VersoGeometry
 import VersoLayers
 import VersoSampling
@@ -26,7 +26,8 @@ import VersoSampling
           var lowered = scene
           let id = try #require(scene.tree.layer(named: cure.lowered))
           lowered.change(id) { $0.zPosition -= cure.lowering * amount }
-          #expect((hidden(lowered, name, by: cure.hider) <= 1e-6) == isEnough, "\(comment): lowered by \(cure.lowering)")
+          #expect(
+            (hidden(lowered, name, by: cure.hider) <= 1e-6) == isEnough, "\(comment): lowered by \(cure.lowering)")
         }
       }
     }

@@ -115,9 +115,17 @@ extension Track {
   /// or that of one which ends at the last of its values.
   fileprivate func jumpsByCurve(at time: Double, to value: Value) -> Bool {
     animations.contains { animation in
-      guard case .curve(let curve) = animation.pacing, animation.groups.isEmpty, let edges = CurveEdges(curve) else {
-        return false
+      guard animation.groups.isEmpty else { return false }
+      // A spring that is cut off is told of as such.
+      if case .spring = animation.pacing, abs(animation.timing.endTime - time) < 1e-9 {
+        switch animation.effect {
+        case .value(let keyframes): return keyframes.value(at: 1).isNear(value)
+        case .component(let component, let keyframes):
+          return abs(keyframes.value(at: 1) - value.reading(component)) < 1e-9
+        case .computed: return false
+        }
       }
+      guard case .curve(let curve) = animation.pacing, let edges = CurveEdges(curve) else { return false }
       if abs(animation.timing.beginTime - time) < 1e-9 { return abs(edges.first) > 1e-3 }
       guard abs(animation.timing.endTime - time) < 1e-9, abs(edges.last - edges.end) > 1e-3,
         case .value(let keyframes) = animation.effect

@@ -97,22 +97,48 @@ extension AnyLayerProperty {
     func look<Value>(_ property: LayerProperty<Value>) -> (name: String, first: String, second: String)? {
       let (first, second) = (a[keyPath: property.state], b[keyPath: property.state])
       guard first != second else { return nil }
-      switch (first, second) {
-      case (let p as Double, let q as Double):
-        guard abs(p - q) > 1e-6 * max(1, abs(p)) else { return nil }
-      case (let p as Point, let q as Point):
-        guard max(abs(p.x - q.x), abs(p.y - q.y)) > 1e-6 * max(1, abs(p.x), abs(p.y)) else { return nil }
-        if p.y == q.y { return (property.name + ".x", LintText.number(p.x), LintText.number(q.x)) }
-      case (let p as Transform3D, let q as Transform3D):
-        guard let place = zip(p.values, q.values).enumerated().first(where: { _, pair in
-          abs(pair.0 - pair.1) > 1e-6 * max(1, abs(pair.0))
-        }) else { return nil }
-        let name = "\(property.name).m\(place.offset / 4 + 1)\(place.offset % 4 + 1)"
-        return (name, LintText.number(place.element.0), LintText.number(place.element.1))
-      default: break
-      }
-      return (property.name, LintText.value(first), LintText.value(second))
+      let (p, q) = (Self.numbers(first), Self.numbers(second))
+      guard !p.isEmpty,
+        let place = zip(p, q).enumerated().first(where: { _, pair in
+          abs(pair.0 - pair.1) > Self.tolerance * max(1, abs(pair.0))
+        })
+      else { return nil }
+      let (a, b) = place.element
+      let part = Self.names(of: first).map { ".\($0[place.offset])" } ?? ""
+      return (property.name + part, LintText.number(a), LintText.number(b))
     }
     return visit(look, look, look, look, look, look, look, look)
+  }
+
+  /// What two recordings may differ by for rounding alone: times and fractions come of other sums.
+  private static let tolerance = 1e-6
+
+  /// The numbers of a value.
+  private static func numbers(_ value: Any) -> [Double] {
+    switch value {
+    case let value as Double: [value]
+    case let value as Point: [value.x, value.y]
+    case let value as Size: [value.width, value.height]
+    case let value as Rect: [value.x, value.y, value.width, value.height]
+    case let value as Transform3D: value.values
+    case let value as Color: [value.red, value.green, value.blue, value.alpha]
+    // The crease of a sheet that is nearly flat lies anywhere.
+    case let value as Bend: value.isNone ? [0] : [1, value.radius, value.crease, value.angle]
+    case let value as Bool: [value ? 1 : 0]
+    default: []
+    }
+  }
+
+  /// What the numbers of a value are called; nothing where there is but one.
+  private static func names(of value: Any) -> [String]? {
+    switch value {
+    case is Point: ["x", "y"]
+    case is Size: ["width", "height"]
+    case is Rect: ["x", "y", "width", "height"]
+    case is Transform3D: (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+    case is Color: ["red", "green", "blue", "alpha"]
+    case is Bend: ["isBent", "radius", "crease", "angle"]
+    default: nil
+    }
   }
 }

@@ -118,7 +118,8 @@ enum HalfHidden {
       }
       if let shrink = needed.shrink {
         parts.append(
-          "lower '\(needed.lowered)' by \(LintText.enough(lowering)) (it is then drawn \(LintText.number(shrink)) times as large)")
+          "lower '\(needed.lowered)' by \(LintText.enough(lowering)) (it is then drawn \(LintText.number(shrink)) times as large)"
+        )
       }
       if let first = parts.first {
         advice = first.prefix(1).uppercased() + first.dropFirst() + (parts.count > 1 ? ", or \(parts[1])" : "") + "."

@@ -41,7 +41,7 @@ enum MirrorThroughZero {
       "\(mirror.property) of '\(name)' is mirrored, \(mirror.isComponent ? "as a number" : "as matrices"): its "
         + "\(mirror.isWidth ? "width" : "height") goes \(course.joined(separator: ", ")), through 0 at "
         + "\(LintText.seconds(mirror.time)), and it does not turn.",
-      cure: "Turn it about \(mirror.isWidth ? "y" : "x") where a flip was meant; keep the scale above 0 where it was not.",
+      cure: "Turn it about \(mirror.isWidth ? "y" : "x") where a flip was meant, or else keep the scale above 0.",
       place: subject.place(ofLast: "transform", of: id, before: mirror.addedAt))
   }
 

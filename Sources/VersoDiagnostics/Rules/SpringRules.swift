@@ -53,7 +53,7 @@ enum SpringUnsettled {
       Let it last as long as it takes to settle, as Spring.settlingDuration says, or give it more damping. A block with a \
       spring that never settles is refused, and a layer animation without a duration would never end.
       """,
-    example: Rule.Example(wrong: swing(damping: "0"), right: swing(damping: "20")),
+    example: Rule.Example(wrong: swing(damping: "0"), right: swing(damping: "40")),
     check: { subject in
       SpringUse.all(subject).compactMap { use in
         let (spring, timing) = (use.spring, use.animation.timing)
@@ -73,10 +73,12 @@ enum SpringUnsettled {
         } else {
           text += "comes to rest after \(LintText.seconds(settled))"
         }
-        text += use.duration.isFinite
+        text +=
+          use.duration.isFinite
           ? "; cut off after \(LintText.seconds(use.duration)), it has gone \(LintText.number(end)) of its way." : "."
         return subject.finding(
-          at: use.begin + (use.duration.isFinite ? use.duration : 0), layer: name, subject: use.animation.property, text,
+          at: use.begin + (use.duration.isFinite ? use.duration : 0), layer: name, subject: use.animation.property,
+          text,
           cure: spring.damping == 0
             ? "Give it damping: \(LintText.number(2 * spring.mass * spring.naturalFrequency)) keeps it from swinging at all."
             : "Let it last \(LintText.seconds(settled)), or give it more damping.",
@@ -86,13 +88,13 @@ enum SpringUnsettled {
 
   private static func swing(damping: String) -> String {
     ExampleScript.script(
-      "swing-away", "The old view swings and fades.",
-      restore: "from.alpha = 1\nfrom.layer:removeAllAnimations()",
+      "drop-in", "The new view drops in on a spring, and the old one fades.",
+      restore: "from.alpha = 1",
       body: """
-        container:insertSubview(to, { at = 0 })
-        local swing = LayerAnimation.new { keyPath = "position.y", from = from.center.y - 40, to = from.center.y,
-          spring = Spring { mass = 1, stiffness = 100, damping = \(damping) }, duration = context.duration }
-        from.layer:add(swing, "swing")
+        container:addSubview(to)
+        local drop = LayerAnimation.new { keyPath = "position.y", from = -to.center.y, to = to.center.y,
+          spring = Spring { mass = 1, stiffness = 400, damping = \(damping) }, duration = context.duration }
+        to.layer:add(drop, "drop")
         context:animate { duration = context.duration, animations = function() from.alpha = 0 end, completion = finish }
         """)
   }
@@ -122,8 +124,10 @@ struct SpringUse {
     var seen: Set<[Double]> = []
     return subject.animationUses.compactMap { animation in
       guard case .spring(let spring, let duration) = animation.pacing, animation.addedAt < subject.duration,
-        seen.insert([Double(animation.layer.index), animation.timing.beginTime, duration, spring.damping, spring.stiffness])
-          .inserted
+        seen.insert([
+          Double(animation.layer.index), animation.timing.beginTime, duration, spring.damping, spring.stiffness,
+        ])
+        .inserted
       else { return nil }
       return SpringUse(animation: animation, spring: spring, duration: duration)
     }

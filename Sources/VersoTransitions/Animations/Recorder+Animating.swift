@@ -153,7 +153,8 @@ extension Recorder {
     }
     isSampled = true
     let sampler = FrameSampler(
-      start: now, duration: max(duration, 0), step: max(FrameSampler.usualStep, request.sampleStep), place: place ?? log.place?(), frame: frame)
+      start: now, duration: max(duration, 0), step: max(FrameSampler.usualStep, request.sampleStep),
+      place: place ?? log.place?(), frame: frame)
     sampler.sample(in: self)
     if duration > 0 {
       samplers.append(sampler)

@@ -19,7 +19,8 @@ public struct PlayedPart: Sendable {
   /// The parts of a composition as they stand on its stage; those of a part that is one itself follow it.
   ///
   /// - Parameter layers: the composition's layers that were made, by what they show.
-  static func all(_ players: [PartPlayer], of player: any StagePlayer, _ layers: [StageLayer: LayerID]) -> [PlayedPart] {
+  static func all(_ players: [PartPlayer], of player: any StagePlayer, _ layers: [StageLayer: LayerID]) -> [PlayedPart]
+  {
     players.flatMap { part -> [PlayedPart] in
       var own: [LayerID: LayerID] = [:]
       for (stageLayer, id) in layers {

@@ -109,7 +109,13 @@ public final class TransitionContext {
     completion: ((Bool) -> Void)? = nil
   ) {
     do throws(TimingError) {
-      let spring = try Spring.fitted(dampingRatio: dampingRatio, initialVelocity: velocity, duration: duration)
+      var spring = try Spring.fitted(dampingRatio: dampingRatio, initialVelocity: velocity, duration: duration)
+      if dampingRatio > 1 {
+        // The motion is that of ratio 1; the spring keeps what was asked for.
+        spring = try Spring(
+          mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping * dampingRatio,
+          initialVelocity: spring.initialVelocity)
+      }
       recorder.animate(
         .spring, duration: duration, delay: delay, pacing: .spring(spring, duration: duration), options: options,
         animations: animations, completion: completion)

@@ -109,9 +109,10 @@ public struct RecordedCall: Sendable, Hashable {
   public var place: SourcePlace?
   /// How the layer lay before: for what concerns its anchor point, frame or transform.
   public var geometry: Geometry?
-  /// The turns between which a transform is to go, as they were asked for, at least two; none where nobody knows what
-  /// was. For a property that is set these are the turn it had and the one it gets, for an animation that is added
-  /// those of its values.
+  /// The turns between which a transform is to go, as they were asked for.
+  ///
+  /// There are at least two, or none where nobody knows what was asked for. For a property that is set these are the turn
+  /// it had and the one it gets, for an animation that is added those of its values.
   public var turns: [Turn]
   /// The animation or keyframe whose closure it was called in, by its place in the list of calls.
   public var enclosing: Int?

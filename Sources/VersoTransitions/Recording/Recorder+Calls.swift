@@ -32,7 +32,8 @@ extension Recorder {
       RecordedCall(
         kind, layer: layer, time: now, place: frameSampler?.place ?? log.place?(),
         geometry: geometry ? layer.map { RecordedCall.Geometry(models[$0.index].state) } : nil,
-        turns: turns, enclosing: block?.segmentCall ?? block?.call, isSettling: stage == .settling, wasCancelled: wasCancelled))
+        turns: turns, enclosing: block?.segmentCall ?? block?.call, isSettling: stage == .settling,
+        wasCancelled: wasCancelled))
   }
 
   /// Lists that a property is set.

@@ -4,7 +4,8 @@ import VersoTransitions
 
 extension FaultCase {
   /// Every case.
-  static let all: [FaultCase] = anchors + depths + perspectives + frames + turns + mirrors + eyes + backs + times + results
+  static let all: [FaultCase] =
+    anchors + depths + perspectives + frames + turns + mirrors + eyes + backs + times + results
 
   private static func card(_ context: TransitionContext, _ frame: Rect) -> View {
     let card = context.makeView("card", frame: frame, backgroundColor: .gray)
@@ -64,7 +65,9 @@ extension FaultCase {
     FaultCase("BUG-03", "the wrong sign", "perspective-inverted", [["555.556", "652.174"]], size: Size(800, 600)) {
       page($0, m34: 1.0 / 2500)
     },
-    FaultCase("BUG-03", "the right sign", "perspective-inverted", [], size: Size(800, 600)) { page($0, m34: -1.0 / 2500) },
+    FaultCase("BUG-03", "the right sign", "perspective-inverted", [], size: Size(800, 600)) {
+      page($0, m34: -1.0 / 2500)
+    },
   ]
 
   private static func page(_ context: TransitionContext, m34: Double) {
@@ -182,7 +185,8 @@ extension FaultCase {
   private static let eyes: [FaultCase] = [
     strength(Size(320, 480), []),
     strength(Size(1024, 480), [["8.8347", "77.5707"]]),
-    FaultCase("BUG-15", "an edge at the eye", "reaches-eye", [["24.624", "1039.23"]], size: Size(1200, 800)) { context in
+    FaultCase("BUG-15", "an edge at the eye", "reaches-eye", [["24.624", "1039.23"]], size: Size(1200, 800)) {
+      context in
       context.containerView.layer.sublayerTransform = .perspective(500)
       let door = context.makeView("door", backgroundColor: .gray)
       door.layer.anchorPoint = Point(0, 0.5)
@@ -215,7 +219,8 @@ extension FaultCase {
       "BUG-16", "turned about y", "mirrored-back", [], size: Size(200, 120),
       flip(Point3D(0, 1, 0), back: .rotation(-.pi, 0, 1, 0))),
     FaultCase(
-      "BUG-16", "about x with a back turned about y", "upside-down", [["(-100, -60)", "(100, 60)"]], size: Size(200, 120),
+      "BUG-16", "about x with a back turned about y", "upside-down", [["(-100, -60)", "(100, 60)"]],
+      size: Size(200, 120),
       flip(Point3D(1, 0, 0), back: .rotation(-.pi, 0, 1, 0))),
     FaultCase(
       "BUG-16", "about x with a back turned about x", "upside-down", [], size: Size(200, 120),

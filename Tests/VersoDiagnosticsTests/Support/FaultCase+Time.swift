@@ -34,7 +34,8 @@ extension FaultCase {
   }
 
   private static let jumps: [FaultCase] = [
-    FaultCase("BUG-08", "the model left at the start", "jump-at-end", [["by -200 in x", "at 0.5 s"]], at: 0.5, snap(model: 50)),
+    FaultCase(
+      "BUG-08", "the model left at the start", "jump-at-end", [["by -200 in x", "at 0.5 s"]], at: 0.5, snap(model: 50)),
     FaultCase("BUG-08", "the model at the end", "jump-at-end", [], snap(model: 250)),
     FaultCase(
       "BUG-08", "a delay without a fill", "flash-before-delay", [["from 1 to 0", "at 0.2 s", "a flash"]], at: 0.2,
@@ -65,7 +66,8 @@ extension FaultCase {
 
   private static let springs: [FaultCase] = [
     FaultCase(
-      "BUG-11", "ratio 1.5", "spring-overdamped", [["ratio 1.5", "after 0.2 s", "0.593994", "not 0.455504"]], seconds: 2,
+      "BUG-11", "ratio 1.5", "spring-overdamped", [["ratio 1.5", "after 0.2 s", "0.593994", "not 0.455504"]],
+      seconds: 2,
       spring(1.5)),
     FaultCase(
       "BUG-11", "ratio 4.56", "spring-overdamped", [["ratio 4.56", "after 0.2 s", "0.593994", "not 0.189094"]],
@@ -74,9 +76,11 @@ extension FaultCase {
     FaultCase("BUG-11", "ratio 1 comes to rest", "spring-unsettled", [], seconds: 2, spring(1)),
     FaultCase(
       "BUG-11", "no damping", "spring-unsettled",
-      [["1 after 0.125 s", "2 after 0.25 s", "0 after 0.5 s", "settling time is infinite", "25.1327"]], at: 2, seconds: 2,
+      [["1 after 0.125 s", "2 after 0.25 s", "0 after 0.5 s", "settling time is infinite", "25.1327"]], at: 2,
+      seconds: 2,
       spring(0, frequency: 4 * .pi)),
-    FaultCase("BUG-11", "cut off", "spring-unsettled", [["comes to rest after", "cut off after 0.3 s"]], spring(0.2, 0.3)),
+    FaultCase(
+      "BUG-11", "cut off", "spring-unsettled", [["comes to rest after", "cut off after 0.3 s"]], spring(0.2, 0.3)),
   ]
 
   private static func keys(
@@ -160,7 +164,8 @@ extension FaultCase {
       "BUG-27", "four at the start", "step-edges", [["is at 0.25 as it begins", "0.25 of its way, by 25", "at 0 s"]],
       at: 0, stepped(4, .jumpStart)),
     FaultCase(
-      "BUG-27", "four at the end", "step-edges", [["stays at 0.75 to the last", "0.25 of its way, by 25", "1 s"]], at: 1,
+      "BUG-27", "four at the end", "step-edges", [["stays at 0.75 to the last", "0.25 of its way, by 25", "1 s"]],
+      at: 1,
       stepped(4, .jumpEnd)),
     FaultCase("BUG-27", "four at neither end", "step-edges", [], stepped(4, .jumpNone)),
     FaultCase(

@@ -59,33 +59,36 @@ struct ScriptFault: Sendable {
   ]
 
   /// What stays behind.
-  private static let leftovers: [ScriptFault] = [
-    ScriptFault(
-      name: "the container's perspective stays", rules: ["property-left-behind"], isAtLine: false
-    ) { $0.contains("sublayerTransform = Transform.identity") ? "" : nil },
-    replacing(
-      "finished and from or to", "from", "the old view is removed on cancel", ["view-missing"],
-      consequences: ["view-left-behind"], isAtLine: false),
-    replacing(
-      "finished and from or to", "to", "the new view is removed at the end", ["view-missing"], isAtLine: false),
-    replacing(
-      "gone:removeFromSuperview()", "if finished then gone:removeFromSuperview() end", "the new view stays on cancel",
-      ["view-left-behind"], isAtLine: false),
-    replacing(
-      "context:completeTransition(finished)",
-      "context.containerView:addSubview(View { name = \"extra\" }) context:completeTransition(finished)",
-      "a view is left in the container", ["layer-left-behind"]),
-  ] + [
-    ("alpha is left at 0", "alpha = 0"), ("a zPosition is left", "zPosition = 5"),
-    ("a transform is left", "transform = Transform.scale(0.5)"), ("a view is left hidden", "hidden = true"),
-    ("an anchor point is left", "layer.anchorPoint = { 0, 0 }"), ("a corner radius is left", "layer.cornerRadius = 9"),
-    ("a view is left one-sided", "isDoubleSided = false"), ("a shadow is left", "layer.shadowOpacity = 0.5"),
-  ].map { name, setting in
-    replacing(
-      "context:completeTransition(finished)",
-      "context.to.\(setting) context.from.\(setting) context:completeTransition(finished)", name,
-      ["property-left-behind"])
-  }
+  private static let leftovers: [ScriptFault] =
+    [
+      ScriptFault(
+        name: "the container's perspective stays", rules: ["property-left-behind"], isAtLine: false
+      ) { $0.contains("sublayerTransform = Transform.identity") ? "" : nil },
+      replacing(
+        "finished and from or to", "from", "the old view is removed on cancel", ["view-missing"],
+        consequences: ["view-left-behind"], isAtLine: false),
+      replacing(
+        "finished and from or to", "to", "the new view is removed at the end", ["view-missing"], isAtLine: false),
+      replacing(
+        "gone:removeFromSuperview()", "if finished then gone:removeFromSuperview() end", "the new view stays on cancel",
+        ["view-left-behind"], isAtLine: false),
+      replacing(
+        "context:completeTransition(finished)",
+        "context.containerView:addSubview(View { name = \"extra\" }) context:completeTransition(finished)",
+        "a view is left in the container", ["layer-left-behind"]),
+    ]
+    + [
+      ("alpha is left at 0", "alpha = 0"), ("a zPosition is left", "zPosition = 5"),
+      ("a transform is left", "transform = Transform.scale(0.5)"), ("a view is left hidden", "hidden = true"),
+      ("an anchor point is left", "layer.anchorPoint = { 0, 0 }"),
+      ("a corner radius is left", "layer.cornerRadius = 9"),
+      ("a view is left one-sided", "isDoubleSided = false"), ("a shadow is left", "layer.shadowOpacity = 0.5"),
+    ].map { name, setting in
+      replacing(
+        "context:completeTransition(finished)",
+        "context.to.\(setting) context.from.\(setting) context:completeTransition(finished)", name,
+        ["property-left-behind"], consequences: setting.contains("anchorPoint") ? ["anchor-moves-layer"] : [])
+    }
 
   /// Perspective, anchors, frames and circles.
   private static let spaces: [ScriptFault] = [
@@ -97,20 +100,15 @@ struct ScriptFault: Sendable {
     },
     ScriptFault(
       name: "the eye is too near", rules: ["reaches-eye"], isAtLine: false,
-      // They stay within a hair of the plane of the screen, or go back from it only.
-      spares: ["book-cover-hinge", "flip-half", "page-turn", "doorway", "cards", "carousel", "curl-up", "swap", "cube"]
+      // They stay in the plane of the screen or go back from it.
+      spares: ["cards", "cube", "fold", "nat-geo", "swap", "turn"]
     ) { line in
       line.contains("sublayerTransform = Transform.perspective(")
         ? line.replacing("Transform.perspective(", with: "Transform.perspective(0.02 * ") : nil
     },
-    ScriptFault(
-      name: "the anchor is set without the frame", rules: ["anchor-moves-layer"],
-      consequences: ["reaches-eye", "inverse-differs", "jump-at-end"]
-    ) { $0.contains("keepingFrame = true") ? $0.replacing("keepingFrame = true", with: "keepingFrame = false") : nil },
-    ScriptFault(
-      name: "the circle is too small", rules: ["reveal-too-small"], isAtLine: false
-    ) { $0.contains("math.max(full, corner:") ? $0.replacing("corner:distance(p.center)", with: "0.9 * corner:distance(p.center)")
-        : $0.contains("math.max(radius, corner:distance(") ? $0.replacing("corner:distance(", with: "0.9 * corner:distance(") : nil
+    ScriptFault(name: "the circle is too small", rules: ["reveal-too-small"], isAtLine: false) { line in
+      line.contains("math.max(") && line.contains("corner:distance(")
+        ? line.replacing("corner:distance(", with: "0.9 * corner:distance(") : nil
     },
     ScriptFault(name: "the frame is read under a transform", rules: ["frame-under-transform"]) { line in
       framing(line) { "local box = \($0).frame" }
@@ -120,9 +118,7 @@ struct ScriptFault: Sendable {
     },
     replacing(
       "afterScreenUpdates = true", "afterScreenUpdates = false", "a picture is taken of what was never drawn",
-      ["snapshot-blank"], consequences: ["inverse-differs"],
-      // They take it of the old view, which is drawn, or of a new one that lies on screen.
-      spares: ["explode", "portal", "doorway"]),
+      ["snapshot-blank"], consequences: ["inverse-differs"]),
   ]
 
   /// Puts something between a turn of the old view and its undoing, before an animation.
@@ -140,7 +136,10 @@ struct ScriptFault: Sendable {
       "{ name = \"duration\",", "{ name = \"spare\", default = 1, doc = \"Nothing.\" }, { name = \"duration\",",
       "a parameter is not read", ["parameter-unused"], isAtLine: false),
     ScriptFault(
-      name: "the animation begins late", rules: ["duration-differs"], consequences: ["inverse-differs"], isAtLine: false
+      name: "the animation begins late", rules: ["duration-differs"], consequences: ["inverse-differs"],
+      isAtLine: false,
+      // Another one of its animations is the last.
+      spares: ["page-curl"]
     ) { line in
       line.hasSuffix("context:animate {") || line.contains("context:animate { spring")
         || line.contains("context:animate { duration") && !line.contains("animateFrames")
@@ -148,13 +147,17 @@ struct ScriptFault: Sendable {
     },
     ScriptFault(
       name: "the animation lasts no time", rules: ["zero-duration", "duration-differs"],
-      consequences: ["inverse-differs", "jump-at-end"], isAtLine: false
+      // What is over before it can be cancelled finishes.
+      consequences: ["inverse-differs", "parameter-unused", "result-ignores-cancel"], isAtLine: false,
+      spares: ["page-curl"]
     ) { line in
       line.contains("context:animate { duration = ")
         ? line.replacing("context:animate { duration = ", with: "context:animate { duration = 0 * ") : nil
     },
-    replacing("addKeyframe(0.5, 0.5,", "addKeyframe(0.5, 0.9,", "a keyframe reaches past the end", ["keyframe-past-end"]),
-    replacing("addKeyframe(0, 0.5,", "addKeyframe(-0.2, 0.7,", "a keyframe begins before the start", ["keyframe-past-end"]),
+    replacing(
+      "addKeyframe(0.5, 0.5,", "addKeyframe(0.5, 0.9,", "a keyframe reaches past the end", ["keyframe-past-end"]),
+    replacing(
+      "addKeyframe(0, 0.5,", "addKeyframe(-0.2, 0.7,", "a keyframe begins before the start", ["keyframe-past-end"]),
     replacing(
       "[\"reaches-eye\"]", "[\"reaches-eyes\"]", "an allowance has no such rule", ["allowance-unknown"],
       consequences: ["reaches-eye"]),
@@ -162,24 +165,32 @@ struct ScriptFault: Sendable {
       "context:animateKeyframes {",
       "context.from.layer:add(LayerAnimation { keyPath = \"position.x\", from = 0, to = 50, duration = 0.3 }, \"stray\") "
         + "context:animateKeyframes {",
-      "an animation leaves the model behind", ["jump-at-end"], consequences: ["inverse-differs"]),
+      "an animation leaves the model behind", ["jump-at-end"],
+      consequences: ["inverse-differs", "property-left-behind"]),
     replacing(
       "container:addSubview(to)",
       "container:addSubview(to) local stray = View { name = \"stray\", frame = { -50, -50, 9, 9 }, "
         + "backgroundColor = \"#ff0000\" } container:addSubview(stray)",
-      "a view is added that never shows", ["layer-never-shows"], consequences: ["layer-left-behind"]),
+      "a view is added that never shows", ["layer-never-shows"], consequences: ["layer-left-behind"],
+      // Their container has another name there.
+      spares: ["book-cover-hinge", "page-curl"]),
   ]
 
   /// Functions of progress.
   private static let progresses: [ScriptFault] = [
-    after("if progress > 0.4 then progress = 0 / 0 end", "a number is none", ["not-recorded"]),
+    after(
+      "if progress > 0.4 then progress = 0 / 0 end", "a number is none", ["not-recorded"],
+      // They put it between bounds, which none is not beyond.
+      spares: ["blinds", "card-slide"]),
     after("if progress > 0.4 then local x = nil + 1 end", "an error comes half way", ["not-recorded"]),
     after(
       "PROGRESSES = (PROGRESSES or 0) + 1 if progress < 1 then progress = progress * (1 - 0.5 / PROGRESSES) end",
       "the steps are counted", ["frame-keeps-state"], consequences: ["inverse-differs"]),
     after(
       "if progress > 0.5 and progress < 1 then progress = math.min(progress + 0.3, 1) end", "the progress jumps",
-      ["jump-midway"], consequences: ["inverse-differs"], spares: ["cross-dissolve"]),
+      ["jump-midway"], consequences: ["inverse-differs"],
+      // Its window hops from its middle alone.
+      spares: ["circle-reveal"]),
   ]
 
   /// A fault that stands behind the head of a function of progress.
