@@ -30,6 +30,8 @@ public struct BookCoverHingeTransition: Transition {
         .init(law: "frame-under-transform", reason: "The cover turns and grows in one animation."),
         .init(law: "perspective-too-strong", reason: "The cover swings past the viewer at the end."),
         .init(law: "reaches-eye", reason: "The eye keeps its distance, also in a large container."),
+        .init(law: "still-at-end", reason: "The cover's place may lie outside of a tiny container."),
+        .init(law: "still-at-start", reason: "The cover's place may lie outside of a tiny container."),
       ])
   }
 

@@ -28,7 +28,11 @@ public struct BookOpenTransition: Transition {
           "turnSpeed", default: 0.55, minimum: 0.01, maximum: 100,
           documentation: "The speed of the cover's turn: 2 is twice as quick as its duration says, 0.5 half as quick."),
       ], hasExactInverse: true, author: TransitionCatalog.author, licence: TransitionCatalog.licence, tags: ["book"],
-      origin: .builtIn)
+      origin: .builtIn,
+      allowances: [
+        .init(law: "still-at-end", reason: "The book's place may lie outside of a tiny container."),
+        .init(law: "still-at-start", reason: "The book's place may lie outside of a tiny container."),
+      ])
   }
 
   /// Returns the time to grow and to turn, in seconds: 0.5 + 0.5 / 0.55 by default.

@@ -8,40 +8,57 @@ extension LintSubject {
 
   /// Returns where a property of a layer was last set, up to a time, in seconds of recording time.
   ///
+  /// In a composition that is where a part of it did so, at whatever time.
   /// - Parameter value: tells which settings count.
   func place(
     ofLast property: String, of layer: LayerID, before time: Double = .infinity, in run: TransitionRun? = nil,
     where value: ([Double]) -> Bool = { _ in true }
   ) -> SourcePlace? {
-    let calls = (run ?? self.run).timeline.calls
-    return calls.last { call in
-      guard call.layer == layer, call.time <= time + 1e-9, call.place != nil else { return false }
+    place(of: layer, in: run ?? self.run, before: time, last: true) { call in
       switch call.kind {
-      case .set(let name, let values): return name == property && value(values)
-      case .setAnchorPoint: return property == "anchorPoint" || property == "position"
-      case .setFrame: return property == "position" || property == "bounds"
-      case .addAnimation(let keyPath, _, _):
-        return keyPath == property || keyPath.hasPrefix(property + ".")
-      default: return false
+      case .set(let name, let values): name == property && value(values)
+      case .setAnchorPoint: property == "anchorPoint" || property == "position"
+      case .setFrame: property == "position" || property == "bounds"
+      case .addAnimation(let keyPath, _, _): keyPath == property || keyPath.hasPrefix(property + ".")
+      default: false
       }
-    }?.place
+    }
   }
 
   /// Returns where a layer was last put somewhere or taken away, up to a time.
   func place(ofMoving layer: LayerID, before time: Double = .infinity, in run: TransitionRun? = nil) -> SourcePlace? {
-    (run ?? self.run).timeline.calls.last { call in
-      guard call.layer == layer, call.time <= time + 1e-9, call.place != nil else { return false }
+    place(of: layer, in: run ?? self.run, before: time, last: true) { call in
       switch call.kind {
-      case .insert, .remove: return true
-      default: return false
+      case .insert, .remove: true
+      default: false
       }
-    }?.place
+    }
   }
 
   /// Returns where a layer was made.
   func place(ofMaking layer: LayerID) -> SourcePlace? {
-    calls.first { $0.layer == layer && $0.kind == .makeLayer }?.place
-      ?? calls.first { $0.layer == layer && $0.place != nil }?.place
+    place(of: layer, in: run, last: false) { $0.kind == .makeLayer }
+      ?? place(of: layer, in: run, last: false) { _ in true }
+  }
+
+  /// Returns where the first or last call stands that concerns a layer and fits.
+  private func place(
+    of layer: LayerID, in run: TransitionRun, before time: Double = .infinity, last: Bool,
+    where fits: (RecordedCall) -> Bool
+  ) -> SourcePlace? {
+    func isWanted(_ call: RecordedCall, _ id: LayerID) -> Bool { call.layer == id && call.place != nil && fits(call) }
+    let calls = run.timeline.calls
+    let own =
+      last
+      ? calls.last { isWanted($0, layer) && $0.time <= time + 1e-9 }
+      : calls.first { isWanted($0, layer) && $0.time <= time + 1e-9 }
+    if let place = own?.place { return place }
+    for part in run.parts {
+      guard let id = part.layers[layer] else { continue }
+      let found = last ? part.calls.last { isWanted($0, id) } : part.calls.first { isWanted($0, id) }
+      if let place = found?.place { return place }
+    }
+    return nil
   }
 
   /// Returns where the result was reported.
@@ -49,10 +66,5 @@ extension LintSubject {
     (run ?? self.run).timeline.calls.last {
       if case .completeTransition = $0.kind { true } else { false }
     }?.place
-  }
-
-  /// Returns where the animation was begun whose closure a setting of a property was in, the last up to a time.
-  func place(ofAnimating property: String, of layer: LayerID, before time: Double = .infinity) -> SourcePlace? {
-    place(ofLast: property, of: layer, before: time)
   }
 }

@@ -45,12 +45,17 @@ public struct LintSubject: Sendable {
   public var repetition: TransitionRun?
   /// The runs that could not be recorded.
   public var failures: [Failure] = []
+  /// The same run with its functions of progress called in coarser steps; nothing where it has none, or that was not
+  /// asked for.
+  public var coarse: TransitionRun?
   /// What each parameter does; empty where that was not tried out.
   public var parameterEffects: [ParameterEffect] = []
   /// The moments of the run that plays to its end, in order of time.
   public private(set) var samples: [LintSample]
   /// The times at which something may change at once, in seconds of recording time, in order.
   let moments: [Double]
+  /// The animations of the run that plays to its end.
+  let animationUses: [AnimationUse]
   /// The values that change at once while their layer can be seen, in order of time.
   let jumps: [TrackJump]
 
@@ -63,6 +68,7 @@ public struct LintSubject: Sendable {
     info = run.info
     moments = Moments.all(in: run.timeline)
     samples = Moments.samples(of: run.timeline, at: moments, reusing: earlier)
+    animationUses = AnimationUse.all(in: run.timeline)
     jumps = TrackJump.all(in: run.timeline)
   }
 

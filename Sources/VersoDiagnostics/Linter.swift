@@ -49,7 +49,9 @@ public struct Linter: Sendable {
     let recording = LintRecording(
       registry: registry, info: info, parameters: parameters, fractions: fractions,
       triesParameters: rules.contains { $0.id == UnusedParameter.rule.id },
-      repeats: rules.contains { $0.id == NotRepeatable.rule.id })
+      repeats: rules.contains { $0.id == NotRepeatable.rule.id },
+      triesSteps: rules.contains { $0.id == FrameKeepsState.rule.id })
+    var inherited = InheritedAllowances()
     var findings: [Finding] = []
     var runCount = 0
     var earlier: [Size: [LintSample]] = [:]
@@ -63,6 +65,7 @@ public struct Linter: Sendable {
           findings.append(NotRecorded.finding(of: failure))
         case .subject(let subject):
           if earlier[size] == nil { earlier[size] = subject.samples }
+          inherited.add(subject)
           runCount += 1 + subject.cancelled.count + subject.interactive.count
           for rule in rules {
             for var finding in rule.check(subject) {
@@ -75,7 +78,7 @@ public struct Linter: Sendable {
       }
     }
     let merged = FindingList.merged(findings)
-    let (kept, excused) = split(merged, info)
+    let (kept, excused) = split(merged, info, inherited)
     return LintReport(transition: info.id, findings: kept, excused: excused, runCount: runCount)
   }
 
@@ -85,7 +88,9 @@ public struct Linter: Sendable {
   }
 
   /// Parts what is allowed from what is not.
-  private func split(_ findings: [Finding], _ info: TransitionInfo) -> ([Finding], [LintReport.Excused]) {
+  private func split(
+    _ findings: [Finding], _ info: TransitionInfo, _ inherited: InheritedAllowances
+  ) -> ([Finding], [LintReport.Excused]) {
     let allowances = info.allowances.map { Allowance($0) } + allowances
     var (kept, excused): ([Finding], [LintReport.Excused]) = ([], [])
     for finding in findings {
@@ -93,6 +98,8 @@ public struct Linter: Sendable {
       if let allowance = allowances.first(where: { $0.rule == finding.rule || (law != nil && $0.rule == law) }),
         allowance.reason.contains(where: { !$0.isWhitespace })
       {
+        excused.append(LintReport.Excused(finding: finding, allowance: allowance))
+      } else if let allowance = inherited.allowance(for: finding, law: law) {
         excused.append(LintReport.Excused(finding: finding, allowance: allowance))
       } else {
         kept.append(finding)

@@ -12,8 +12,11 @@ public struct DepthCure: Sendable, Hashable {
   public var raised: String
   /// The layer to be lowered instead: the hider, or the one above it.
   public var lowered: String
-  /// By how much to raise or to lower, in points; what is in the same plane as the hider needs less than a thousandth.
+  /// By how much to raise, in points: the least that helps; what is in the same plane as the hider needs less than a
+  /// thousandth.
   public var amount: Double
+  /// By how much to lower instead, in points: the least that helps.
+  public var lowering: Double
   /// The zPosition of the raised layer then.
   public var zPosition: Double
   /// How many times as large perspective shows the raised layer then, on its anchor point's axis; nothing where raising
@@ -35,16 +38,42 @@ public struct DepthCure: Sendable, Hashable {
     guard let (mine, its) = Self.rivals(id, share.layer, tree) else { return nil }
     guard let needed = Self.needed(for: mine, toPass: its, in: tree) else { return nil }
     let isTreeOrder = needed < clearance / 2
-    let amount = isTreeOrder ? clearance : needed
-    var (raised, lowered) = (tree, tree)
-    raised[mine.moved].state.zPosition += amount
-    lowered[its.moved].state.zPosition -= amount
-    let growth = Self.helps(raised, id, share) ? Self.scale(of: mine.moved, from: tree, to: raised) : nil
-    let shrink = Self.helps(lowered, id, share) ? Self.scale(of: its.moved, from: tree, to: lowered) : nil
+    let alone = tree.keeping([id, share.layer])
+    func raised(_ amount: Double, _ tree: LayerTree) -> LayerTree {
+      var raised = tree
+      raised[mine.moved].state.zPosition += amount
+      return raised
+    }
+    func lowered(_ amount: Double, _ tree: LayerTree) -> LayerTree {
+      var lowered = tree
+      lowered[its.moved].state.zPosition -= amount
+      return lowered
+    }
+    let most = isTreeOrder ? clearance : needed
+    let amount = Self.least(most) { Self.helps(raised($0, alone), id, share) }
+    let lowering = Self.least(most) { Self.helps(lowered($0, alone), id, share) }
+    let growth = amount.flatMap { Self.scale(of: mine.moved, from: tree, to: raised($0, tree)) }
+    let shrink = lowering.flatMap { Self.scale(of: its.moved, from: tree, to: lowered($0, tree)) }
     guard growth != nil || shrink != nil else { return nil }
     return DepthCure(
-      hider: share.name, raised: tree[mine.moved].name, lowered: tree[its.moved].name, amount: amount,
-      zPosition: raised[mine.moved].state.zPosition, growth: growth, shrink: shrink, isTreeOrder: isTreeOrder)
+      hider: share.name, raised: tree[mine.moved].name, lowered: tree[its.moved].name, amount: amount ?? most,
+      lowering: lowering ?? most, zPosition: tree[mine.moved].state.zPosition + (amount ?? most), growth: growth,
+      shrink: shrink, isTreeOrder: isTreeOrder)
+  }
+
+  /// Returns the least amount that helps, given one that should; nothing where that does not.
+  ///
+  /// All of a layer lies before the whole plane of its hider by the amount that is worked out. Where the hider ends
+  /// before that, less is enough: the amount is halved down to the one at which the last of it comes out.
+  private static func least(_ most: Double, _ helps: (Double) -> Bool) -> Double? {
+    guard helps(most) else { return nil }
+    guard most > clearance, helps(most * 0.999) else { return most }
+    var (low, high) = (0.0, most)
+    for _ in 0..<30 {
+      let middle = (low + high) / 2
+      if helps(middle) { high = middle } else { low = middle }
+    }
+    return high
   }
 
   /// A layer that is to be moved, and the flat layer that moves with it: itself, or one inside a transform layer.
@@ -148,5 +177,19 @@ private struct SpacePlane {
     guard abs(normal.z) > 1e-12, point.w > 0 else { return nil }
     let distance = -value / (normal.z * point.w)
     return distance.isFinite ? distance : nil
+  }
+}
+
+extension LayerTree {
+  /// The tree with everything hidden but some layers and what they lie in: enough to see whether one hides another.
+  fileprivate func keeping(_ ids: [LayerID]) -> LayerTree {
+    var kept: Set<LayerID> = []
+    for id in ids {
+      var next: LayerID? = id
+      while let layer = next, kept.insert(layer).inserted { next = self[layer].parent }
+    }
+    var tree = self
+    for index in nodes.indices where !kept.contains(LayerID(index)) { tree[LayerID(index)].state.isHidden = true }
+    return tree
   }
 }

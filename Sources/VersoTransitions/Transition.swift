@@ -72,6 +72,14 @@ public struct RecordingRequest: Sendable, Hashable {
   /// The colours of the old and the new view.
   public var screens = Screens()
 
+  /// How often functions of progress are called, in seconds from one call to the next, 1/240 or more.
+  ///
+  /// A sound function shows the same whatever the step; where the picture counts it is the usual one.
+  public var sampleStep = usualSampleStep
+
+  /// How often functions of progress are called where nobody says otherwise, in seconds.
+  public static let usualSampleStep = FrameSampler.usualStep
+
   /// How the two screens look.
   public struct Screens: Sendable, Hashable {
     /// The colour of the old view.

@@ -2,6 +2,7 @@ import BuiltinTransitions
 import TestSupport
 import Testing
 import VersoDiagnostics
+import VersoGeometry
 import VersoScripting
 import VersoTransitions
 
@@ -21,6 +22,17 @@ import VersoTransitions
   @Test("an animator of the library is clean", arguments: library.ids.filter { TransitionRegistry.builtins[$0] == nil })
   func animator(_ id: String) throws {
     try expectClean(id, in: Self.library)
+  }
+
+  /// Sizes that nobody thought of: small and large phones, tablets, a square, and tiny ones.
+  private static let unusualSizes = [Size(320, 480), Size(600, 600), Size(1366, 1024), Size(100, 100), Size(40, 60)]
+
+  @Test("what comes with the project is clean at any size", arguments: library.ids)
+  func anySize(_ id: String) throws {
+    let transition = try Self.library.transition(id)
+    // One operation tells of all sizes; those of the usual sizes are held against the rules above.
+    let linter = Linter(sizes: Self.unusualSizes, fractions: [0.5])
+    try expectClean(linter.lint(transition, in: Self.library, operations: [transition.info.defaultOperation]))
   }
 
   static let folders = ["Scripts/examples", "Scripts/examples/seeds"].map { "\(TestPaths.packageRoot)/\($0)" }

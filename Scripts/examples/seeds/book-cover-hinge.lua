@@ -73,6 +73,8 @@ return transition {
     ["frame-under-transform"] = "The cover turns and grows in one animation.",
     ["perspective-too-strong"] = "The cover swings past the viewer at the end.",
     ["reaches-eye"] = "The eye keeps its distance, also in a large container.",
+    ["still-at-end"] = "The cover's place may lie outside of a tiny container.",
+    ["still-at-start"] = "The cover's place may lie outside of a tiny container.",
   },
   parameters = {
     { name = "cover", default = Rect(30, 120, 120, 160), min = 1, max = 100000, unit = "points",

@@ -75,6 +75,10 @@ return transition {
   summary = "A book grows from its place to the whole screen, then its cover turns away on the left edge.",
   operations = { "present", "dismiss" }, hasExactInverse = true, tags = { "book" },
   author = "The Verso authors", licence = "MIT",
+  allowances = {
+    ["still-at-end"] = "The book's place may lie outside of a tiny container.",
+    ["still-at-start"] = "The book's place may lie outside of a tiny container.",
+  },
   duration = function(p) return p.growDuration + p.turnDuration / p.turnSpeed end,
   parameters = {
     { name = "item", default = Rect(30, 120, 120, 160), min = 1, max = 100000, unit = "points",

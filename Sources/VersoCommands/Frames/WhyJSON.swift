@@ -80,6 +80,7 @@ struct WhyJSON {
       writer.value(text)
     }
     member("amount", cure.amount)
+    member("lowering", cure.lowering)
     member("zPosition", cure.zPosition)
     member("growth", cure.growth)
     member("shrink", cure.shrink)

@@ -119,8 +119,11 @@ struct WhyText {
   }
 
   private func cure(_ cure: DepthCure) -> [String] {
+    // Rounded up, so that what is read here is enough.
     func depth(_ value: Double) -> String {
-      NumberText.fixed(value, digits: abs(value) < 0.01 ? 6 : 2, trailingZeros: .trim)
+      let factor = abs(value) < 0.01 ? 1e6 : 100.0
+      let up = (value * factor - 1e-6).rounded(.up) / factor
+      return NumberText.fixed(up, digits: abs(value) < 0.01 ? 6 : 2, trailingZeros: .trim)
     }
     var lines: [String] = []
     if let growth = cure.growth {
@@ -131,7 +134,7 @@ struct WhyText {
     }
     if let shrink = cure.shrink {
       let size = abs(shrink - 1) < 0.0005 ? "" : "; that looks \(numbers.factor(shrink)) times as large then"
-      lines.append("\(lines.isEmpty ? "Cure" : "Or"): lower \(cure.lowered) by \(depth(cure.amount))\(size).")
+      lines.append("\(lines.isEmpty ? "Cure" : "Or"): lower \(cure.lowered) by \(depth(cure.lowering))\(size).")
     }
     if cure.isTreeOrder {
       lines.append("Both lie in one plane, where the later one in the tree shows: moving \(cure.raised) up helps too.")

@@ -35,7 +35,7 @@ struct LintOptions {
     for word in command.options("rule") { rules.append(try RulePage.rule(word)) }
     var allowances: [Allowance] = []
     for word in command.options("allow") {
-      allowances.append(Allowance(rule: try RulePage.rule(word).id, reason: "--allow"))
+      allowances.append(Allowance(rule: try RulePage.allowed(word), reason: "--allow"))
     }
     var sizes: [Size] = []
     for word in command.options("size") {

@@ -19,6 +19,14 @@ struct RulePage {
       nearest: NearestNames.nearest(to: word.text, among: ids), hints: ["lint --rules lists them all"])
   }
 
+  /// The rule, or the law that several rules stand for, that a word names to be allowed.
+  ///
+  /// Throws a `CommandError` with the nearest names.
+  static func allowed(_ word: ParsedWord) throws(CommandError) -> String {
+    if RuleCatalog.all.contains(where: { $0.law == word.text }) { return word.text }
+    return try rule(word).id
+  }
+
   /// A page: what goes wrong, why, and the wrong and the right script.
   func lines(_ rule: Rule) -> [String] {
     var lines = [palette.styled(rule.id, .name) + ", " + rule.severity.article]

@@ -52,6 +52,38 @@ enum SnapshotReport {
     return parts.joined(separator: ", ")
   }
 
+  /// Lines to be read after the summary: which have no numbers to compare with, and how numbers are kept; none where
+  /// there is nothing to do.
+  static func advice(_ outcomes: [SnapshotWork.Outcome], _ words: [ParsedWord]) -> [String] {
+    var (missing, different): ([String], [String]) = ([], [])
+    for outcome in outcomes {
+      let name = DisplayText.escaped(LineTokenizer.escaped(outcome.item.name))
+      switch outcome.result {
+      case .missing: missing.append(name)
+      case .compared(let comparison) where !comparison.isEmpty: different.append(name)
+      default: break
+      }
+    }
+    func listed(_ names: [String]) -> String {
+      names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+    }
+    var lines: [String] = []
+    if !missing.isEmpty {
+      // Where nothing has any, the words of the command record them all.
+      let isAll = missing.count == outcomes.count && !words.isEmpty
+      let what =
+        isAll ? words.map { DisplayText.escaped(LineTokenizer.escaped($0.text)) }.joined(separator: " ") : missing[0]
+      lines.append(
+        isAll
+          ? "  nothing was compared: snapshot \(what) --record keeps the numbers of now, to compare with from then on"
+          : "  no snapshot of \(listed(missing)): snapshot \(what) --record keeps the numbers of now")
+    }
+    if let first = different.first {
+      lines.append("  where the change was meant, snapshot \(first) --record keeps the numbers of now")
+    }
+    return lines
+  }
+
   /// The exit code: 2 where something could not be compared, 1 where something differs.
   static func status(_ outcomes: [SnapshotWork.Outcome]) -> ExitStatus {
     var status = ExitStatus.success

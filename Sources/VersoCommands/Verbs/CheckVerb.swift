@@ -6,7 +6,7 @@ enum CheckVerb: Verb {
     "check", summary: "Lints scripts and compares them with their snapshots, for continuous integration",
     discussion: [
       "The exit code is 0 where all is well, 1 where something of the asked severity was found or a snapshot differs, "
-        + "and 2 where something could not be loaded, linted or compared. Scripts without a snapshot are only counted."
+        + "and 2 where something could not be loaded, linted or compared. Scripts without a snapshot are named; they are no failure."
     ],
     arguments: [TransitionSelection.argument],
     options: LintOptions.definitions + SnapshotWork.definitions + [OptionDefinition("json", doc: "Write JSON")],
@@ -40,6 +40,7 @@ enum CheckVerb: Verb {
         "lint: " + LintText.summary(LintCounts(linted, failures: selection.failures.count)),
         "snapshots: " + SnapshotReport.summary(compared),
       ])
+      console.write(SnapshotReport.advice(compared, command.arguments("WHAT")))
     }
     let statuses = [options.status(linted, failures: selection.failures.count), SnapshotReport.status(compared)]
     return statuses.contains(.wrongUse) ? .wrongUse : statuses.contains(.negative) ? .negative : .success

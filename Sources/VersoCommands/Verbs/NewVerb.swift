@@ -67,7 +67,7 @@ enum NewVerb: Verb {
     guard let verso = found, PluginTemplate.isVersoPackage(verso) else {
       throw CommandError(
         .other(given == nil ? "the package Verso was not found" : "there is no package Verso"),
-        at: given?.location, hints: ["--verso DIR says where it lies"])
+        at: given?.location, hints: ["--verso DIR says where it lies, the folder with its Package.swift"])
     }
     if FolderListing.isFolder(folder), !command.has("replace") {
       throw CommandError(

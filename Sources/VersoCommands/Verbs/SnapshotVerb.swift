@@ -11,8 +11,8 @@ enum SnapshotVerb: Verb {
         + "script, its name ending in \(SnapshotWork.suffix) instead of .lua; it is made to be kept with the script and to "
         + "be read in a diff.",
       "--check, which is what happens without either, tells where and by how much the numbers of now differ; the exit "
-        + "code is 1 then, and 2 where there is nothing to compare with. In a folder scripts without a file are only "
-        + "counted.",
+        + "code is 1 then, and 2 where there is nothing to compare with. In a folder scripts without a file are "
+        + "named, and are no failure.",
     ],
     arguments: [TransitionSelection.argument],
     options: [
@@ -66,6 +66,11 @@ enum SnapshotVerb: Verb {
     } else {
       SnapshotReport.show(outcomes, console: console)
       console.write([SnapshotReport.summary(outcomes)])
+      let isSingle = outcomes.count == 1 && !command.arguments("WHAT").contains { FolderListing.isFolder($0.text) }
+      // Of a single one without numbers the error tells.
+      if !isSingle || SnapshotReport.status(outcomes) != .success {
+        console.write(SnapshotReport.advice(outcomes, command.arguments("WHAT")))
+      }
     }
     for failure in selection.failures { console.report(failure.error) }
     let isFolder = command.arguments("WHAT").contains { FolderListing.isFolder($0.text) }

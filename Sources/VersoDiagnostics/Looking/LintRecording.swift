@@ -21,6 +21,11 @@ struct LintRecording {
   var triesParameters: Bool
   /// Whether the run is recorded once more.
   var repeats: Bool
+  /// Whether functions of progress are called in other steps as well.
+  var triesSteps = true
+
+  /// The coarser steps, in seconds: a multiple of the usual ones, so that both meet.
+  static let coarseStep = 0.1
 
   /// Records the runs of one operation at one size.
   ///
@@ -60,6 +65,11 @@ struct LintRecording {
     }
     if isFirst {
       if repeats { subject.repetition = try? transition.record(plain) }
+      if triesSteps, run.timeline.isSampled {
+        var coarse = plain
+        coarse.sampleStep = Self.coarseStep
+        subject.coarse = try? transition.record(coarse)
+      }
       if triesParameters { subject.parameterEffects = effects(of: transition, size, plain: subject.run) }
     }
     return .subject(subject)

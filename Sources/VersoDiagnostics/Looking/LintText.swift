@@ -24,6 +24,9 @@ enum LintText {
     return (value < 0 ? "-" : "") + text
   }
 
+  /// A length rounded up to a ten thousandth, so that what is read is enough.
+  static func enough(_ value: Double) -> String { number((value * 1e4 - 1e-3).rounded(.up) / 1e4) }
+
   /// A share as a percentage, with five digits that count.
   static func percent(_ share: Double) -> String {
     let value = share * 100

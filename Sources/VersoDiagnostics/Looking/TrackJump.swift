@@ -14,6 +14,8 @@ struct TrackJump {
     case animationBegins
     /// The model value is set, and nothing animates it.
     case modelSet
+    /// The curve of an animation jumps at its end, or as it begins, as steps do.
+    case curve
   }
 
   var layer: LayerID
@@ -64,7 +66,8 @@ extension AnyLayerProperty {
       for time in times.sorted() where time > 0 && time <= timeline.duration {
         let earlier = Moments.before(time, in: timeline)
         let (before, after) = (track.value(at: earlier), track.value(at: time))
-        guard before != after, let cause = track.cause(at: time) else { continue }
+        guard before != after, var cause = track.cause(at: time) else { continue }
+        if track.jumpsByCurve(at: time, to: after) { cause = .curve }
         guard let seen = timeline.visibleChange(of: layer, from: earlier, to: time) else { continue }
         if !seen.distance.isFinite {
           // The layer is gone by then, so that only the values tell; a matrix counts by its factors.
@@ -108,6 +111,29 @@ extension Track {
 }
 
 extension Track {
+  /// Whether the jump to a value at a time is the curve's own: that of an animation which begins with a part of its way,
+  /// or that of one which ends at the last of its values.
+  fileprivate func jumpsByCurve(at time: Double, to value: Value) -> Bool {
+    animations.contains { animation in
+      guard animation.groups.isEmpty else { return false }
+      // A spring that is cut off is told of as such.
+      if case .spring = animation.pacing, abs(animation.timing.endTime - time) < 1e-9 {
+        switch animation.effect {
+        case .value(let keyframes): return keyframes.value(at: 1).isNear(value)
+        case .component(let component, let keyframes):
+          return abs(keyframes.value(at: 1) - value.reading(component)) < 1e-9
+        case .computed: return false
+        }
+      }
+      guard case .curve(let curve) = animation.pacing, let edges = CurveEdges(curve) else { return false }
+      if abs(animation.timing.beginTime - time) < 1e-9 { return abs(edges.first) > 1e-3 }
+      guard abs(animation.timing.endTime - time) < 1e-9, abs(edges.last - edges.end) > 1e-3,
+        case .value(let keyframes) = animation.effect
+      else { return false }
+      return keyframes.value(at: edges.end).isNear(value)
+    }
+  }
+
   /// Whether an animation that ends at a time is a spring, which is not forced to rest.
   fileprivate func endsWithSpring(at time: Double) -> Bool {
     animations.contains { animation in

@@ -125,20 +125,40 @@ enum ZeroDuration {
     id: "zero-duration", severity: .note,
     summary: "An animation lasts no time: what it changes shows at once.",
     explanation: """
-      An animation of 0 seconds, or of fewer, changes its values at once, and its completion is called in the same moment. \
-      What was meant to move jumps. A duration that is worked out, such as a share of another one, may come to 0.
+      An animation of 0 seconds, or of fewer, changes its values at once, after its delay where it has one, and its \
+      completion is called once, in the same moment. What was meant to move jumps. A duration that is worked out, such as \
+      a share of another one, may come to 0. No value is ever anything but a number for it, and any moment shows the same \
+      whether time runs forward or back. A layer animation without a duration takes that of the transaction.
 
       Set the values without an animation where that is meant, or give it a time.
       """,
     example: Rule.Example(wrong: fade("0"), right: fade("context.duration / 2")),
     check: { subject in
-      subject.calls.compactMap { call in
-        guard case .animate(let form, let duration, _) = call.kind, duration <= 0, !call.isSettling,
-          form == .block || form == .spring || form == .keyframes, call.enclosing == nil
-        else { return nil }
-        return subject.finding(
-          at: call.time, "An animation begun at \(LintText.seconds(call.time)) lasts \(LintText.seconds(duration)).",
-          cure: "Give it a time above 0, or set the values plainly.", place: call.place)
+      subject.calls.enumerated().compactMap { index, call in
+        guard !call.isSettling else { return nil }
+        switch call.kind {
+        case .animate(let form, let duration, let delay):
+          guard duration <= 0, form == .block || form == .spring || form == .keyframes, call.enclosing == nil else {
+            return nil
+          }
+          let time = call.time + max(delay, 0)
+          return subject.finding(
+            at: time,
+            "An animation begun at \(LintText.seconds(call.time)) lasts \(LintText.seconds(duration))"
+              + "\(subject.changes(within: index, at: time)).",
+            cure: "Give it a time above 0, or set the values plainly.", place: call.place)
+        case .addKeyframe(let start, let duration):
+          guard duration <= 0, start >= 0, let block = call.enclosing, subject.calls.indices.contains(block),
+            case .animate(_, let whole, let delay) = subject.calls[block].kind, whole > 0
+          else { return nil }
+          let time = call.time + max(delay, 0) + min(start, 1) * whole
+          return subject.finding(
+            at: time,
+            "A keyframe at \(LintText.number(start)) lasts \(LintText.number(duration)) of the whole"
+              + "\(subject.changes(within: index, at: time)).",
+            cure: "Give it a duration above 0.", place: call.place)
+        default: return nil
+        }
       }
     })
 
@@ -148,6 +168,26 @@ enum ZeroDuration {
       restore: "from.alpha = 1",
       body: "context:animate { duration = \(duration), animations = function() from.alpha = 0.5 end }\n"
         + ExampleScript.slide)
+  }
+}
+
+extension LintSubject {
+  /// What is set within a call, as the end of a sentence: the first property with its value, and when it shows.
+  fileprivate func changes(within index: Int, at time: Double) -> String {
+    for call in calls where call.enclosing == index {
+      guard let layer = call.layer else { continue }
+      let when = "of '\(name(layer))'"
+      switch call.kind {
+      case .set(let property, let values) where values.count == 1:
+        return ": \(property) \(when) is \(LintText.number(values[0])) at once, at \(LintText.seconds(time))"
+      case .set("position", let values) where values.count == 2:
+        let point = LintText.point(Point(values[0], values[1]))
+        return ": position \(when) is \(point) at once, at \(LintText.seconds(time))"
+      case .set(let property, _): return ": \(property) \(when) changes at once, at \(LintText.seconds(time))"
+      default: continue
+      }
+    }
+    return ""
   }
 }
 

@@ -20,6 +20,7 @@ enum EndsElsewhere {
     check: { subject in
       guard subject.run.completed, let last = subject.samples.last, let id = subject.layer(named: "to"),
         let layer = last.layer(id), let placed = last.place(of: id), layer.facing != .back,
+        UpsideDown.place(of: placed) == nil,
         AnimationCutOff.rule.check(subject).allSatisfy({ $0.layer != "to" })
       else { return [] }
       if layer.effectiveOpacity < 0.98 {

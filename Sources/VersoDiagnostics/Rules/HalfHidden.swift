@@ -106,9 +106,10 @@ enum HalfHidden {
     }
     let cures = [cure(at: found.deepest), cure(at: found.worst)].compactMap { $0 }
     let needed = cures.max { $0.amount < $1.amount }
+    let lowering = cures.map(\.lowering).max() ?? 0
     var advice: String?
     if let needed {
-      let (amount, position) = (LintText.number(needed.amount), LintText.number(needed.zPosition))
+      let (amount, position) = (LintText.enough(needed.amount), LintText.enough(needed.zPosition))
       var parts: [String] = []
       if let growth = needed.growth {
         parts.append(
@@ -117,7 +118,8 @@ enum HalfHidden {
       }
       if let shrink = needed.shrink {
         parts.append(
-          "lower '\(needed.lowered)' by \(amount) (it is then drawn \(LintText.number(shrink)) times as large)")
+          "lower '\(needed.lowered)' by \(LintText.enough(lowering)) (it is then drawn \(LintText.number(shrink)) times as large)"
+        )
       }
       if let first = parts.first {
         advice = first.prefix(1).uppercased() + first.dropFirst() + (parts.count > 1 ? ", or \(parts[1])" : "") + "."

@@ -103,7 +103,8 @@ enum JumpAtStart {
       The first moment of a transition should show what was there before, and an animation should begin at what shows. A \
       view that hops before it starts was mostly given a transform, an anchor point or a frame that does not give the same \
       place; or the animation's first value is not what shows. Scale and translation in another order do that: scaling \
-      first moves by the whole translation, translating first by the scaled one.
+      first moves by the whole translation, translating first by the scaled one. Between two such matrices the way begins \
+      exactly at the first, whatever the order.
 
       Begin at what shows: the values the view has, or the one the finding names.
       """,

@@ -12,6 +12,10 @@ private enum PictureChange {
 
   static func isVisible(between a: LintSample, and b: LintSample) -> Bool {
     let (first, second) = (shown(a), shown(b))
+    // In a tiny container everything moves by little.
+    let stage = a.frame.layers.first?.state.bounds.size ?? .zero
+    let move = min(smallestMove, 0.0005 * max(stage.width, stage.height))
+    let area = min(1, 1e-5 * stage.width * stage.height)
     guard first.map(\.id) == second.map(\.id) else { return true }
     for (one, other) in zip(first, second) {
       for (p, q) in zip(one.corners, other.corners) {
@@ -19,10 +23,10 @@ private enum PictureChange {
           if p != q { return true }
           continue
         }
-        if abs(p.x - q.x) > smallestMove || abs(p.y - q.y) > smallestMove { return true }
+        if abs(p.x - q.x) > move || abs(p.y - q.y) > move { return true }
       }
       if abs(one.effectiveOpacity - other.effectiveOpacity) > smallestShade { return true }
-      if abs(one.visibleFraction - other.visibleFraction) * one.projectedArea > 1 { return true }
+      if abs(one.visibleFraction - other.visibleFraction) * one.projectedArea > area { return true }
       if differ(one.state, other.state) { return true }
     }
     return false

@@ -52,7 +52,8 @@ enum HalfTurn {
       turn.x * p.w - turn.w * p.x, turn.y * p.w - turn.w * p.y, turn.z * p.w - turn.w * p.z, 1)
     let parts: [(axis: String, size: Double)] = [("x", relative.x), ("y", relative.y), ("z", relative.z)]
     guard let main = parts.max(by: { abs($0.size) < abs($1.size) }), main.size != 0 else { return "" }
-    return "; here it goes about \(main.axis) by \(main.size > 0 ? "+" : "-")90° at the middle"
+    let sign = main.size > 0 ? "+" : "-"
+    return "; here it goes about \(main.axis) by \(sign)90° at the middle, by 45° at a quarter of the way"
   }
 
   private static func spin(_ end: String) -> String {

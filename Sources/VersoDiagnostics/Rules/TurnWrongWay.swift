@@ -12,7 +12,8 @@ enum TurnWrongWay {
       shorter way is taken. Half way it stands at -45 degrees and not at 135.
 
       Animate the angle: a layer animation of transform.rotation.x, y or z, or a function of progress. Or go in steps of \
-      less than half a turn, as keyframes. The rule reads the angle where a script writes it as rad(number).
+      less than half a turn, as keyframes. The rule goes by the angles that a script asked Transform.rotation, hinge or \
+      flip for, products of such transforms too, whatever they are worked out from; a plug-in in Swift leaves none behind.
       """,
     example: Rule.Example(
       wrong: spin("animations = function() from.transform = Transform.rotation(rad(270), 0, 0, 1) from.alpha = 0 end,"),
@@ -25,24 +26,20 @@ enum TurnWrongWay {
             duration = context.duration, fillMode = "forwards", removedOnCompletion = false }, "spin")
           """)),
     check: { subject in
-      var lines: Set<SourcePlace> = []
-      return subject.calls.compactMap { call in
-        guard case .set("transform", _) = call.kind, let layer = call.layer, let place = call.place,
-          let block = call.enclosing, subject.calls.indices.contains(block), subject.calls[block].kind.isTimed,
-          let line = subject.source?.sourceLine(at: place), lines.insert(place).inserted
-        else { return nil }
-        guard let angle = WrittenAngles.degrees(in: line).first(where: { abs($0) > 180 }) else { return nil }
-        let turns = (angle / 360).rounded()
-        let way = angle - 360 * turns
-        // A whole number of turns does not move at all, which another rule tells.
-        guard abs(way) > 1e-9 else { return nil }
-        let name = subject.name(layer)
-        return subject.finding(
-          at: call.time, layer: name,
-          "The turn of '\(name)' by \(LintText.number(angle))° is animated as a matrix and goes by "
-            + "\(LintText.number(way))° instead: at the middle it stands at \(LintText.number(way / 2))°, not at "
-            + "\(LintText.number(angle / 2))°.",
-          cure: "Animate transform.rotation.x, y or z as a number, or turn by less than 180° at a time.", place: place)
+      subject.calls.compactMap { call in
+        guard let layer = call.layer, call.turns.count > 1, subject.animates(call) else { return nil }
+        for (before, after) in zip(call.turns, call.turns.dropFirst()) {
+          guard let turn = WrittenTurn(from: before, to: after) else { continue }
+          let name = subject.name(layer)
+          return subject.finding(
+            at: call.time, layer: name,
+            "The turn of '\(name)' by \(LintText.number(turn.asked))° is animated as a matrix and goes by "
+              + "\(LintText.number(turn.way))° instead: at the middle it stands at \(LintText.number(turn.middle))°, not at "
+              + "\(LintText.number(turn.askedMiddle))°.",
+            cure: "Animate transform.rotation.x, y or z as a number, or turn by less than 180° at a time.",
+            place: call.place)
+        }
+        return nil
       }
     })
 
@@ -55,20 +52,47 @@ enum TurnWrongWay {
   }
 }
 
-/// The angles that a line of a script names.
-enum WrittenAngles {
-  /// Returns the angles of the turns that a line makes, in degrees, in the order they stand.
-  static func degrees(in line: String) -> [Double] {
-    guard ["rotation(", "flip(", "hinge("].contains(where: { line.contains($0) }) else { return [] }
-    var angles: [Double] = []
-    var rest = line[...]
-    while let range = rest.firstRange(of: "rad(") {
-      let isNegative = rest[..<range.lowerBound].last { $0 != " " } == "-"
-      rest = rest[range.upperBound...]
-      guard let end = rest.firstIndex(of: ")"), let number = Double(rest[..<end].filter { $0 != " " }), number.isFinite
-      else { continue }
-      angles.append(isNegative ? -number : number)
+/// A turn as it was asked for and as the shorter way between two matrices goes, in degrees.
+private struct WrittenTurn {
+  /// What was asked for.
+  var asked: Double
+  /// What happens instead.
+  var way: Double
+  /// Where it stands at the middle.
+  var middle: Double
+  /// Where it should stand then.
+  var askedMiddle: Double
+
+  /// Nothing where the turn goes as it was asked for, or does not move at all, which another rule tells.
+  init?(from before: RecordedCall.Turn, to after: RecordedCall.Turn) {
+    // Angles this large are no turns that anybody meant, and a difference of them means nothing.
+    guard abs(before.angle) < 1e6, abs(after.angle) < 1e6 else { return nil }
+    var start = 0.0
+    if before.angle != 0 {
+      let (p, q) = (before.axis, after.axis)
+      let cosine = p.x * q.x + p.y * q.y + p.z * q.z
+      // About another axis the shorter way is none about this one.
+      guard abs(cosine) > 1 - 1e-9 else { return nil }
+      start = cosine < 0 ? -before.angle : before.angle
     }
-    return angles
+    let turn = (after.angle - start) * 180 / .pi
+    guard abs(turn) > 180 + 1e-9 else { return nil }
+    let way = turn - 360 * (turn / 360).rounded()
+    guard abs(way) > 1e-6, abs(way) < 180 - 1e-6 else { return nil }
+    start *= 180 / .pi
+    (asked, self.way, middle, askedMiddle) = (turn, way, start + way / 2, start + turn / 2)
+  }
+}
+
+extension LintSubject {
+  /// Whether what a call sets moves there over time.
+  fileprivate func animates(_ call: RecordedCall) -> Bool {
+    switch call.kind {
+    case .addAnimation: return true
+    case .set:
+      guard let block = call.enclosing, calls.indices.contains(block) else { return false }
+      return calls[block].kind.isTimed
+    default: return false
+    }
   }
 }

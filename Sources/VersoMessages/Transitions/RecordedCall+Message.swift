@@ -127,6 +127,9 @@ extension RecordedCall.Kind: MessageValue {
 
 /// A recording's calls; the files they stand in are written once.
 struct CallList: MessageValue {
+  /// The most turns of one call that are told.
+  private static let mostTurns = 1000
+
   let calls: [RecordedCall]
 
   init(_ calls: [RecordedCall]) {
@@ -160,6 +163,13 @@ struct CallList: MessageValue {
     let geometry = try reader.optional { reader throws(MessageError) in
       try reader.value(RecordedCall.Geometry.self)
     }
+    let turns = try reader.optional { reader throws(MessageError) in
+      try reader.list("turns of a call", limit: mostTurns, size: 32) { reader throws(MessageError) in
+        let angle = try reader.number()
+        let (x, y) = (try reader.number(), try reader.number())
+        return RecordedCall.Turn(angle: angle, axis: Point3D(x, y, try reader.number()))
+      }
+    }
     let enclosing = try reader.optional { reader throws(MessageError) in
       let enclosing = try reader.integer()
       guard (0..<index).contains(enclosing) else { throw .invalid("a call lies in one that comes later") }
@@ -167,8 +177,8 @@ struct CallList: MessageValue {
     }
     let isSettling = try reader.flag()
     return RecordedCall(
-      kind, layer: layer, time: time, place: place, geometry: geometry, enclosing: enclosing, isSettling: isSettling,
-      wasCancelled: try reader.flag())
+      kind, layer: layer, time: time, place: place, geometry: geometry, turns: turns ?? [], enclosing: enclosing,
+      isSettling: isSettling, wasCancelled: try reader.flag())
   }
 
   func write(to writer: inout MessageWriter) {
@@ -188,6 +198,11 @@ struct CallList: MessageValue {
         writer.integer(place.line)
       }
       writer.optional(call.geometry) { $0.value($1) }
+      writer.optional(call.turns.isEmpty ? nil : Array(call.turns.prefix(Self.mostTurns))) { writer, turns in
+        writer.list(turns) { writer, turn in
+          for number in [turn.angle, turn.axis.x, turn.axis.y, turn.axis.z] { writer.number(number) }
+        }
+      }
       writer.optional(call.enclosing) { $0.integer($1) }
       writer.flag(call.isSettling)
       writer.flag(call.wasCancelled)

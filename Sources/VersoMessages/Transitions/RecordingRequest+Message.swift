@@ -16,6 +16,10 @@ extension RecordingRequest: MessageValue {
     keepsBothViews = try reader.flag()
     screens.from = try reader.value()
     screens.to = try reader.value()
+    sampleStep = try reader.number()
+    guard sampleStep >= Self.usualSampleStep, sampleStep <= Recorder.longestRun else {
+      throw .unusableNumber("the time between two samples")
+    }
   }
 
   /// Writes what is asked.
@@ -28,5 +32,6 @@ extension RecordingRequest: MessageValue {
     writer.flag(keepsBothViews)
     writer.value(screens.from)
     writer.value(screens.to)
+    writer.number(sampleStep)
   }
 }

@@ -71,7 +71,9 @@ enum HelperBinding {
       layer.transform = .identity
       layer.setAnchorPoint(edge.anchor, keepingFrame: true)
     }
-    layer.transform = .rotation(edge.sign * angle, edge.axis.x, edge.axis.y, 0)
+    let turned = Transform3D.rotation(edge.sign * angle, edge.axis.x, edge.axis.y, 0)
+    host.noteTurn(turned, edge.sign * angle, edge.axis.x, edge.axis.y, 0)
+    layer.transform = turned
   }
 
   /// `flip(view, axis, angle)`: turns a view about an axis through its anchor point.
@@ -82,6 +84,9 @@ enum HelperBinding {
       ("horizontal", Point3D(1, 0, 0)), ("vertical", Point3D(0, 1, 0)),
     ]
     let axis = try arguments.word(1, "axis", axes)
-    layer.transform = .rotation(try arguments.number(2, "angle (radians)"), axis.x, axis.y, axis.z)
+    let angle = try arguments.number(2, "angle (radians)")
+    let turned = Transform3D.rotation(angle, axis.x, axis.y, axis.z)
+    host.noteTurn(turned, angle, axis.x, axis.y, axis.z)
+    layer.transform = turned
   }
 }

@@ -40,6 +40,8 @@ final class ScriptHost: LuaHost {
   /// Whether an animator's changes are called from within the script, and the first of them that failed.
   var isCollecting = false
   var collectingProblem: ScriptError?
+  /// Which turns scripts asked for.
+  private(set) var turns = TurnMemory()
   /// What a recording as a whole may use up.
   var budget: ScriptBudget
 
@@ -150,6 +152,21 @@ final class ScriptHost: LuaHost {
   /// A curve as a script gets it.
   func value(of curve: TimingCurve) throws(LuaArgumentError) -> LuaValue {
     ScriptType.curve.object(try handle(of: curve))
+  }
+
+  // MARK: Turns
+
+  /// Whether turns are remembered now: in a function of progress those of the first moment are.
+  private var remembersTurns: Bool { context?.listsCalls ?? true }
+
+  /// Remembers a matrix that turns by an angle in radians about an axis.
+  func noteTurn(_ matrix: Transform3D, _ angle: Double, _ x: Double, _ y: Double, _ z: Double) {
+    if remembersTurns { turns.note(matrix, angle: angle, axis: Point3D(x, y, z)) }
+  }
+
+  /// Remembers what a product turns by.
+  func noteTurn(product: Transform3D, of a: Transform3D, _ b: Transform3D) {
+    if remembersTurns { turns.note(product: product, of: a, b) }
   }
 
   // MARK: Calling back

@@ -49,24 +49,32 @@ enum TransformBinding {
       let numbers = [("a", flat.a), ("b", flat.b), ("c", flat.c), ("d", flat.d), ("tx", flat.tx), ("ty", flat.ty)]
       results.append(LuaTable(entries: numbers.map { .init(key: $0, value: .number($1)) }))
     }
-    type.method("about") { _, arguments, results in
+    type.method("about") { host, arguments, results in
       let origin = Point3D(
         try arguments.number(1, "x"), try arguments.number(2, "y"), try arguments.number(3, "z", default: 0))
-      results.append(try arguments.transform(0, "self").about(origin))
+      let transform = try arguments.transform(0, "self")
+      let moved = transform.about(origin)
+      host.noteTurn(product: moved, of: transform, .identity)
+      results.append(moved)
     }
-    type.operator(.multiply) { _, arguments, results in
-      results.append(
-        try arguments.transform(0, "the left side of *") * arguments.transform(1, "the right side of *"))
+    type.operator(.multiply) { host, arguments, results in
+      let a = try arguments.transform(0, "the left side of *")
+      let b = try arguments.transform(1, "the right side of *")
+      let product = a * b
+      host.noteTurn(product: product, of: a, b)
+      results.append(product)
     }
   }
 
   static func addNames(to space: inout NamespaceBuilder) {
     space.constant("identity", .transform(.identity))
     space.call(make)
-    space.function("rotation") { _, arguments, results in
+    space.function("rotation") { host, arguments, results in
       let angle = try arguments.number(0, "angle (radians)")
       let axis = [try arguments.number(1, "x"), try arguments.number(2, "y"), try arguments.number(3, "z")]
-      results.append(Transform3D.rotation(angle, axis[0], axis[1], axis[2]))
+      let turned = Transform3D.rotation(angle, axis[0], axis[1], axis[2])
+      host.noteTurn(turned, angle, axis[0], axis[1], axis[2])
+      results.append(turned)
     }
     space.function("scale") { _, arguments, results in
       let x = try arguments.number(0, "x")

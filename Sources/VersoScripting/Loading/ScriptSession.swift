@@ -51,6 +51,7 @@ final class ScriptSession {
     context.limitLayers(to: host.budget.layers)
     let (box, declared) = (state.box, declaration.place)
     context.setPlaces { box.state?.place ?? declared }
+    context.setTurns { [weak host = self.host] in host?.turns.turn(of: $0) }
     do {
       switch declaration.form {
       case .function(let animate):

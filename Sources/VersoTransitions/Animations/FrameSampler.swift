@@ -1,8 +1,10 @@
 /// A function of progress while it is sampled: its values reach each sample in a straight line from the one before.
 final class FrameSampler {
-  /// The time between two samples, in seconds.
-  static let step = 1.0 / 240
+  /// The time between two samples where a request says nothing else, in seconds.
+  static let usualStep = 1.0 / 240
 
+  /// The time between two samples, in seconds.
+  let step: Double
   let start: Double
   /// Where the function stands in the source.
   let place: SourcePlace?
@@ -12,7 +14,10 @@ final class FrameSampler {
   private var count = 0
   private let frame: (Double) -> Void
 
-  init(start: Double, duration: Double, place: SourcePlace?, frame: @escaping (Double) -> Void) {
+  init(
+    start: Double, duration: Double, step: Double, place: SourcePlace?, frame: @escaping (Double) -> Void
+  ) {
+    self.step = step
     self.start = start
     self.duration = duration
     self.place = place
@@ -23,10 +28,10 @@ final class FrameSampler {
   var end: Double { start + duration }
 
   /// When the next sample is taken, in seconds of recording time.
-  var next: Double { min(start + Double(count) * Self.step, end) }
+  var next: Double { min(start + Double(count) * step, end) }
 
   /// About how many samples are to come, up to a few hundred.
-  var samplesLeft: Int { Int(min(max(duration / Self.step, 0), 500)) - min(count, 500) + 1 }
+  var samplesLeft: Int { Int(min(max(duration / step, 0), 500)) - min(count, 500) + 1 }
 
   /// Takes a sample at the recorder's present moment.
   func sample(in recorder: Recorder) {

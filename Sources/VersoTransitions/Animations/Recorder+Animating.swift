@@ -152,7 +152,9 @@ extension Recorder {
       return finishAtOnce(completion)
     }
     isSampled = true
-    let sampler = FrameSampler(start: now, duration: max(duration, 0), place: place ?? log.place?(), frame: frame)
+    let sampler = FrameSampler(
+      start: now, duration: max(duration, 0), step: max(FrameSampler.usualStep, request.sampleStep),
+      place: place ?? log.place?(), frame: frame)
     sampler.sample(in: self)
     if duration > 0 {
       samplers.append(sampler)

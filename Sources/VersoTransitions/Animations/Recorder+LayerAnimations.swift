@@ -20,7 +20,7 @@ extension Recorder {
     if animation.duration == 0 {
       animation.duration = animation.spring?.settlingDuration ?? transactions.current.animationDuration
     }
-    note(.addAnimation(keyPath: animation.keyPath, key: key, duration: animation.duration), id)
+    noteAdding(animation, of: id, key: key)
     let local = localTime(of: id)
     let isImmediate = animation.beginTime == 0
     if isImmediate { animation.beginTime = local }

@@ -57,6 +57,8 @@ public struct ComposedTransition: Transition {
     let player = try builder.player(composition, request.screens)
     let keeper = StageKeeper(context)
     let hand = StageHand(context, interludes: builder.interludes)
+    let parts = builder.parts
+    context.recorder.playedParts = { PlayedPart.all(parts, of: player, hand.madeLayers) }
     context.animateFrames(
       withDuration: context.duration,
       { progress in hand.show(player.frame(at: progress * player.duration), scale: context.duration / player.duration)

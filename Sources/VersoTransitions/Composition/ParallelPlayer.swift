@@ -9,6 +9,8 @@ struct ParallelPlayer: StagePlayer {
 
   var duration: Double { players.map(\.duration).max() ?? 0 }
 
+  func sources(of layer: StageLayer) -> [PartLayer] { players.flatMap { $0.sources(of: layer) } }
+
   func frame(at time: Double) -> StageFrame {
     let frames = players.map { $0.frame(at: min(time, $0.duration)) }
     var result = StageFrame()

@@ -8,7 +8,8 @@ struct StageBuilder {
   let transition: String
   /// The colours of the blank screens between parts.
   private(set) var interludes: [Color] = []
-  private var partCount = 0
+  /// The parts that were recorded, in order.
+  private(set) var parts: [PartPlayer] = []
   private let timeLimit: Recorder.TimeLimit?
 
   init(request: RecordingRequest, transition: String, timeLimit: Recorder.TimeLimit? = nil) {
@@ -71,8 +72,11 @@ struct StageBuilder {
     if request.playback.isInteractive {
       wanted.playback = .driven(Interaction(updates: [Interaction.Update(time: 0, fraction: 1)], ending: .open))
     }
-    partCount += 1
-    return PartPlayer(run: try part.transition.record(wanted), part: partCount)
+    wanted.sampleStep = request.sampleStep
+    let number = parts.count + 1
+    let player = PartPlayer(run: try part.transition.record(wanted), part: number)
+    parts.append(player)
+    return player
   }
 
   private mutating func sequence(

@@ -11,6 +11,9 @@ final class StageHand {
   /// What the stage's own layers show where a part gives them nothing of its own.
   private var own: [StageLayer: LayerContents] = [:]
 
+  /// The layers of the recording by what they show.
+  var madeLayers: [StageLayer: LayerID] { layers.mapValues(\.id) }
+
   init(_ context: TransitionContext, interludes: [Color]) {
     self.context = context
     self.interludes = interludes

@@ -8,6 +8,8 @@ protocol StagePlayer {
   var duration: Double { get }
   /// What shows at a time, in seconds; a time beyond the ends shows them.
   func frame(at time: Double) -> StageFrame
+  /// What a layer shows: the layers of parts that stand for it, at one time or another.
+  func sources(of layer: StageLayer) -> [PartLayer]
 }
 
 /// One recorded transition.
@@ -30,6 +32,16 @@ struct PartPlayer: StagePlayer {
       frame.nodes[layer(LayerID(index))] = shown
     }
     return frame
+  }
+
+  func sources(of layer: StageLayer) -> [PartLayer] {
+    switch layer {
+    case .container: [PartLayer(part: part, layer: LayerID(0))]
+    case .from: [PartLayer(part: part, layer: LayerID(1))]
+    case .to: [PartLayer(part: part, layer: LayerID(2))]
+    case .made(part, let id): [PartLayer(part: part, layer: id)]
+    case .made, .interlude: []
+    }
   }
 
   /// The recorder makes the host's layers first.
@@ -76,6 +88,16 @@ struct SequencePlayer: StagePlayer {
   }
 }
 
+extension SequencePlayer {
+  func sources(of layer: StageLayer) -> [PartLayer] {
+    entries.flatMap { entry -> [PartLayer] in
+      if layer == entry.from { return entry.player.sources(of: .from) }
+      if layer == entry.to { return entry.player.sources(of: .to) }
+      return layer == .from || layer == .to ? [] : entry.player.sources(of: layer)
+    }
+  }
+}
+
 /// A player with left and right exchanged.
 struct MirroredPlayer: StagePlayer {
   let inner: any StagePlayer
@@ -88,6 +110,8 @@ struct MirroredPlayer: StagePlayer {
   }
 
   var duration: Double { inner.duration }
+
+  func sources(of layer: StageLayer) -> [PartLayer] { inner.sources(of: layer) }
 
   func frame(at time: Double) -> StageFrame {
     var frame = inner.frame(at: time)
@@ -135,6 +159,14 @@ struct ReversedPlayer: StagePlayer {
 
   var duration: Double { inner.duration }
 
+  func sources(of layer: StageLayer) -> [PartLayer] {
+    switch layer {
+    case .from: inner.sources(of: .to)
+    case .to: inner.sources(of: .from)
+    default: inner.sources(of: layer)
+    }
+  }
+
   func frame(at time: Double) -> StageFrame {
     inner.frame(at: duration - time).renaming { layer in
       switch layer {
@@ -151,6 +183,8 @@ struct RetimedPlayer: StagePlayer {
   let inner: any StagePlayer
   let duration: Double
   let curve: TimingCurve
+
+  func sources(of layer: StageLayer) -> [PartLayer] { inner.sources(of: layer) }
 
   func frame(at time: Double) -> StageFrame {
     let fraction = duration > 0 ? min(max(time / duration, 0), 1) : 1
@@ -197,6 +231,14 @@ struct CombinedPlayer: StagePlayer {
       }
     }
     return frame
+  }
+
+  func sources(of layer: StageLayer) -> [PartLayer] {
+    switch layer {
+    case .from: from.sources(of: layer)
+    case .to: to.sources(of: layer)
+    default: to.sources(of: layer) + from.sources(of: layer)
+    }
   }
 
   private static func comes(_ layer: StageLayer, _ node: StageNode, without other: StageLayer) -> Bool {

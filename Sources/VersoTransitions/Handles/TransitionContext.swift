@@ -109,7 +109,13 @@ public final class TransitionContext {
     completion: ((Bool) -> Void)? = nil
   ) {
     do throws(TimingError) {
-      let spring = try Spring.fitted(dampingRatio: dampingRatio, initialVelocity: velocity, duration: duration)
+      var spring = try Spring.fitted(dampingRatio: dampingRatio, initialVelocity: velocity, duration: duration)
+      if dampingRatio > 1 {
+        // The motion is that of ratio 1; the spring keeps what was asked for.
+        spring = try Spring(
+          mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping * dampingRatio,
+          initialVelocity: spring.initialVelocity)
+      }
       recorder.animate(
         .spring, duration: duration, delay: delay, pacing: .spring(spring, duration: duration), options: options,
         animations: animations, completion: completion)
@@ -156,6 +162,12 @@ public final class TransitionContext {
 
   /// Sets who answers with the place in the source of the call that is being made, until the recording ends.
   package func setPlaces(_ place: @escaping () -> SourcePlace?) { recorder.log.place = place }
+
+  /// Sets who answers with the turn that was asked for to make a matrix, until the recording ends.
+  package func setTurns(_ turn: @escaping (Transform3D) -> RecordedCall.Turn?) { recorder.log.turn = turn }
+
+  /// Whether what is called now is listed among the recording's calls.
+  package var listsCalls: Bool { recorder.listsCalls }
 
   /// Calls a closure after a delay on the virtual clock, in seconds; not any more once the run is over.
   public func perform(afterDelay delay: Double, _ body: @escaping () -> Void) {

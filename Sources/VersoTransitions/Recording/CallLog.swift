@@ -1,8 +1,12 @@
+import VersoGeometry
+
 /// The calls of a recording so far, and who knows where in the source the present one stands.
 struct CallLog {
   private(set) var calls: [RecordedCall] = []
   /// Answers with the place of the call that is being made.
   var place: (() -> SourcePlace?)?
+  /// Answers with the turn that was asked for to make a matrix; nothing where that is not known.
+  var turn: ((Transform3D) -> RecordedCall.Turn?)?
   /// Whether calls are part of another one that is listed itself.
   var isQuiet = false
 

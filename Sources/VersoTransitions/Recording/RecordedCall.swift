@@ -82,6 +82,20 @@ public struct RecordedCall: Sendable, Hashable {
     }
   }
 
+  /// A turn as it was asked for, which a matrix does not tell: it holds no count of whole turns.
+  public struct Turn: Sendable, Hashable {
+    /// The angle, in radians; any size and sign.
+    public var angle: Double
+    /// The axis, of length 1.
+    public var axis: Point3D
+
+    /// Makes a turn.
+    public init(angle: Double, axis: Point3D) {
+      self.angle = angle
+      self.axis = axis
+    }
+  }
+
   /// The most calls that are listed; of `completeTransition` as many again.
   public static let most = 10_000
 
@@ -95,6 +109,11 @@ public struct RecordedCall: Sendable, Hashable {
   public var place: SourcePlace?
   /// How the layer lay before: for what concerns its anchor point, frame or transform.
   public var geometry: Geometry?
+  /// The turns between which a transform is to go, as they were asked for.
+  ///
+  /// There are at least two, or none where nobody knows what was asked for. For a property that is set these are the turn
+  /// it had and the one it gets, for an animation that is added those of its values.
+  public var turns: [Turn]
   /// The animation or keyframe whose closure it was called in, by its place in the list of calls.
   public var enclosing: Int?
   /// Whether the run was over: only completions are still called then.
@@ -105,13 +124,14 @@ public struct RecordedCall: Sendable, Hashable {
   /// Makes a call from its parts.
   public init(
     _ kind: Kind, layer: LayerID? = nil, time: Double, place: SourcePlace? = nil, geometry: Geometry? = nil,
-    enclosing: Int? = nil, isSettling: Bool = false, wasCancelled: Bool = false
+    turns: [Turn] = [], enclosing: Int? = nil, isSettling: Bool = false, wasCancelled: Bool = false
   ) {
     self.kind = kind
     self.layer = layer
     self.time = time
     self.place = place
     self.geometry = geometry
+    self.turns = turns
     self.enclosing = enclosing
     self.isSettling = isSettling
     self.wasCancelled = wasCancelled

@@ -75,6 +75,8 @@ public final class Recorder {
   var hasClocks = false
   var wasCancelled = false
   var log = CallLog()
+  /// Answers with the parts of the composition that is recorded.
+  var playedParts: (() -> [PlayedPart])?
   var reports: [Bool] = []
   var endTime: Double?
   /// Whether the tracks are kept as they were when the transition ended.
@@ -388,10 +390,12 @@ extension Recorder {
     timeline.calls = recorder.log.calls
     let completed = !recorder.wasCancelled && (recorder.reports.first ?? false)
     let corrections = recorder.putRight(initial: initial, completed: completed)
-    return TransitionRun(
+    var run = TransitionRun(
       info: info, request: request, timeline: timeline,
       schedule: .make(request.playback, duration: request.duration, recorded: recorded), initial: initial,
       final: recorder.modelTree, completed: completed, reports: recorder.reports, corrections: corrections)
+    run.parts = recorder.playedParts?() ?? []
+    return run
   }
 
   /// Lets go of everything that waits.
@@ -501,6 +505,8 @@ extension Recorder {
     blocks = []
     frameSampler = nil
     log.place = nil
+    log.turn = nil
+    playedParts = nil
   }
 
   /// Takes down what the transition reports.

@@ -20,6 +20,8 @@ public struct TransitionRun: Sendable {
   public var reports: [Bool]
   /// What the host had to put right at the end.
   public var corrections: [HostCorrection]
+  /// The transitions a composition was made of; none for any other transition, and for one that another process recorded.
+  public var parts: [PlayedPart] = []
 
   /// Makes a run from its parts.
   public init(
