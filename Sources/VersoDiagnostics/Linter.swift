@@ -1,4 +1,5 @@
 import VersoGeometry
+import VersoSampling
 import VersoTransitions
 
 /// Says what is wrong with a transition, why, and what cures it.
@@ -19,6 +20,10 @@ public struct Linter: Sendable {
   public var fractions: [Double]
   /// What is allowed besides what the transition itself allows.
   public var allowances: [Allowance]
+  /// How many threads look at one transition; what they find is the same for any number.
+  package var threads = 1
+  /// Runs of the transition that play to their end, recorded before with the parameters it is linted with.
+  package var knownRuns: [TransitionRun] = []
 
   /// Makes a linter.
   public init(
@@ -46,37 +51,65 @@ public struct Linter: Sendable {
     var registry = registry
     try registry.register(transition, replacing: true)
     let info = transition.info
-    let recording = LintRecording(
+    var recording = LintRecording(
       registry: registry, info: info, parameters: parameters, fractions: fractions,
       triesParameters: rules.contains { $0.id == UnusedParameter.rule.id },
-      repeats: rules.contains { $0.id == NotRepeatable.rule.id })
-    var findings: [Finding] = []
+      repeats: rules.contains { $0.id == NotRepeatable.rule.id }, threads: threads, known: knownRuns)
     var runCount = 0
-    var earlier: [Size: [LintSample]] = [:]
+    let operations = operations ?? info.operations
     let sizes = sizes ?? Self.sizes(for: info.naturalSize)
-    for operation in operations ?? info.operations {
-      for size in sizes {
-        let isFirst = size == sizes.first && operation == (operations ?? info.operations).first
-        switch try recording.subject(operation, size, isFirst: isFirst, reusing: earlier[size] ?? []) {
-        case .failure(let failure):
-          runCount += 1
-          findings.append(NotRecorded.finding(of: failure))
-        case .subject(let subject):
-          if earlier[size] == nil { earlier[size] = subject.samples }
-          runCount += 1 + subject.cancelled.count + subject.interactive.count
-          for rule in rules {
-            for var finding in rule.check(subject) {
-              finding.rule = rule.id
-              finding.severity = rule.severity
-              findings.append(finding)
-            }
-          }
-        }
+    // What was found, by size and operation: all operations of one size go together, as they have runs in common.
+    var found: [[[Finding]]] = []
+    for size in sizes {
+      var outcomes: [LintRecording.Outcome] = []
+      var samples: [TransitionOperation: [LintSample]] = [:]
+      for operation in operations {
+        let isFirst = size == sizes.first && operation == operations.first
+        let outcome = try recording.subject(
+          operation, size, isFirst: isFirst, reusing: operations.compactMap { samples[$0] })
+        if case .subject(let subject) = outcome { samples[operation] = subject.samples }
+        outcomes.append(outcome)
       }
+      recording.forgetRuns()
+      var subjects: [LintSubject] = []
+      for case .subject(var subject) in outcomes {
+        subject.inverseSamples = samples[subject.run.request.operation.inverse] ?? []
+        subjects.append(subject)
+      }
+      var checked = findings(subjects).makeIterator()
+      found.append(
+        outcomes.map { outcome in
+          switch outcome {
+          case .failure(let failure):
+            runCount += 1
+            return [NotRecorded.finding(of: failure)]
+          case .subject(let subject):
+            runCount += 1 + subject.cancelled.count + subject.interactive.count
+            return checked.next() ?? []
+          }
+        })
     }
+    let findings = operations.indices.flatMap { index in found.flatMap { $0[index] } }
     let merged = FindingList.merged(findings)
     let (kept, excused) = split(merged, info)
     return LintReport(transition: info.id, findings: kept, excused: excused, runCount: runCount)
+  }
+
+  /// What all rules find in each subject.
+  private func findings(_ subjects: [LintSubject]) -> [[Finding]] {
+    let rules = rules
+    let found = ParallelWork.map(count: subjects.count * rules.count, threads: threads) { index in
+      let rule = rules[index % rules.count]
+      return rule.check(subjects[index / rules.count]).map { finding in
+        var finding = finding
+        finding.rule = rule.id
+        finding.severity = rule.severity
+        return finding
+      }
+    }
+    return subjects.indices.map { subject in
+      found[(subject * rules.count)..<((subject + 1) * rules.count)].flatMap { $0 }
+    }
   }
 
   /// The natural size first, then the usual ones, three in all.
