@@ -5,7 +5,8 @@ import VersoTransitions
 /// Says what is wrong with a transition, why, and what cures it.
 ///
 /// It records the transition at several sizes, finished, cancelled at several fractions and driven by a gesture, samples
-/// each finished run once, and shows all of it to every rule. The same finding in several runs is one.
+/// each finished run once, and shows all of it to every rule. The same finding in several runs is one. What several
+/// operations share is recorded for one of them: see `AlikeRuns`.
 public struct Linter: Sendable {
   /// A phone upright, the same across, a tablet.
   public static let usualSizes = [Size(375, 667), Size(667, 375), Size(1024, 768)]
@@ -60,21 +61,23 @@ public struct Linter: Sendable {
     let sizes = sizes ?? Self.sizes(for: info.naturalSize)
     // What was found, by size and operation: all operations of one size go together, as they have runs in common.
     var found: [[[Finding]]] = []
+    var alike = AlikeRuns()
     for size in sizes {
       var outcomes: [LintRecording.Outcome] = []
-      var samples: [TransitionOperation: [LintSample]] = [:]
+      var subjects: [LintSubject] = []
       for operation in operations {
         let isFirst = size == sizes.first && operation == operations.first
         let outcome = try recording.subject(
-          operation, size, isFirst: isFirst, reusing: operations.compactMap { samples[$0] })
-        if case .subject(let subject) = outcome { samples[operation] = subject.samples }
+          operation, size, isFirst: isFirst, reusing: subjects.map(\.samples),
+          twin: alike.twin(of: operation, among: subjects))
+        if case .subject(let subject) = outcome { subjects.append(subject) }
         outcomes.append(outcome)
       }
       recording.forgetRuns()
-      var subjects: [LintSubject] = []
-      for case .subject(var subject) in outcomes {
-        subject.inverseSamples = samples[subject.run.request.operation.inverse] ?? []
-        subjects.append(subject)
+      if found.isEmpty { alike = AlikeRuns(subjects) }
+      let samples = Dictionary(subjects.map { ($0.run.request.operation, $0.samples) }) { first, _ in first }
+      for place in subjects.indices {
+        subjects[place].inverseSamples = samples[subjects[place].run.request.operation.inverse] ?? []
       }
       var checked = findings(subjects).makeIterator()
       found.append(

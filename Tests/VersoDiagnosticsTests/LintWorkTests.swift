@@ -41,6 +41,56 @@ import VersoTransitions
     #expect(!report.findings.contains { $0.rule == "inverse-differs" })
   }
 
+  /// Fades, and counts how often it is recorded; one operation may differ from the others somewhere.
+  final class CountedFade: Transition {
+    /// In what `present` differs.
+    enum Difference: CaseIterable {
+      case nothing, played, playedWide, cancelled
+    }
+
+    let info = TransitionInfo(
+      id: "counted-fade", summary: "Fades and counts.", operations: [.push, .present, .swap])
+    let difference: Difference
+    let count = Mutex(0)
+
+    init(_ difference: Difference) { self.difference = difference }
+
+    func duration(_ parameters: ParameterValues) -> Double { 0.4 }
+
+    func animate(_ context: TransitionContext) {
+      count.withLock { $0 += 1 }
+      let isOther = context.operation == .present
+      let isWide = context.containerView.bounds.width > 400
+      context.containerView.addSubview(context.to)
+      context.to.alpha = isOther && (difference == .played || difference == .playedWide && isWide) ? 0.25 : 0
+      context.animate(withDuration: 0.4, curve: .linear) {
+        context.to.alpha = 1
+      } completion: { [difference] _ in
+        let isCancelled = context.transitionWasCancelled
+        if isCancelled, isOther, difference == .cancelled { context.from.alpha = 0.5 }
+        context.completeTransition(!isCancelled)
+      }
+    }
+  }
+
+  /// Two sizes with three operations, each played, cancelled and driven twice, and one run once more: 25 in all, of which
+  /// three are spared for each operation that is like another one.
+  @Test(
+    arguments: zip(CountedFade.Difference.allCases, [19, 22, 22, 22])
+  ) func whatComesOutAlikeIsRecordedOnce(difference: CountedFade.Difference, count: Int) throws {
+    let fade = CountedFade(difference)
+    let report = try Linter(sizes: [Size(320, 480), Size(480, 320)], fractions: [0.5]).lint(fade)
+    #expect(report.runCount == 24)
+    #expect(fade.count.withLock { $0 } == count)
+    let left = report.findings.filter { $0.rule == "property-left-behind" }
+    // Told of both sizes of the one operation, as though all was recorded.
+    #expect(left.isEmpty == (difference != .cancelled))
+    for finding in left {
+      #expect(finding.operation == .present)
+      #expect(Set(([finding.circumstance] + finding.alsoIn).map(\.size)).count == 2)
+    }
+  }
+
   @Test func aRunThatIsKnownIsNotRecordedAgain() throws {
     let slide = CountedSlide()
     var registry = TransitionRegistry()

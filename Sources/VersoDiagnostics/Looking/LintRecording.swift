@@ -60,10 +60,13 @@ struct LintRecording {
 
   /// Records the runs of one operation at one size.
   ///
-  /// - Parameter earlier: samples of other operations at the same size, whose frames are used again where they fit.
+  /// - Parameters:
+  ///   - earlier: samples of other operations at the same size, whose frames are used again where they fit.
+  ///   - twin: the runs of an operation that this one may be alike to, at the same size.
   /// - Throws: `TransitionError` where what is asked does not fit, as against what goes wrong in the transition.
   mutating func subject(
-    _ operation: TransitionOperation, _ size: Size, isFirst: Bool, reusing earlier: [[LintSample]] = []
+    _ operation: TransitionOperation, _ size: Size, isFirst: Bool, reusing earlier: [[LintSample]],
+    twin: LintSubject?
   ) throws(TransitionError) -> Outcome {
     let plain = try request(operation, size, .finished)
     let transition = try registry.transition(info.id)
@@ -71,6 +74,15 @@ struct LintRecording {
     do throws(TransitionError) { run = try finishedRun(of: transition, plain) } catch {
       let circumstance = Circumstance(operation: operation, size: size)
       return .failure(LintSubject.Failure(error: error, circumstance: circumstance))
+    }
+    if let twin, !isFirst {
+      var subject = LintSubject(run, reusing: earlier, threads: threads)
+      if subject.isAlike(twin) {
+        subject.source = transition as? any SourcedTransition
+        subject.takeOthers(of: twin)
+        subject.inverse = inverse(of: transition, operation, size)
+        return .subject(subject)
+      }
     }
     // Sampled while the other runs are recorded, which a script does in a process of its own.
     let (sampled, threads) = (run, threads)
@@ -114,10 +126,16 @@ struct LintRecording {
         others.failures.append(LintSubject.Failure(error: error, circumstance: circumstance))
       }
     }
-    if info.hasExactInverse, info.operations.contains(operation.inverse) {
-      others.inverse = try? finishedRun(of: transition, request(operation.inverse, size, .finished))
-    }
+    others.inverse = inverse(of: transition, operation, size)
     return others
+  }
+
+  /// The run of the opposite operation, where the transition says that it shows this one backwards.
+  private mutating func inverse(
+    of transition: any Transition, _ operation: TransitionOperation, _ size: Size
+  ) -> TransitionRun? {
+    guard info.hasExactInverse, info.operations.contains(operation.inverse) else { return nil }
+    return try? finishedRun(of: transition, request(operation.inverse, size, .finished))
   }
 
   /// Records a run that plays to its end, or returns the one that was recorded before.
