@@ -52,6 +52,8 @@ public struct LintSubject: Sendable {
   public var parameterEffects: [ParameterEffect] = []
   /// The moments of the run that plays to its end, in order of time.
   public private(set) var samples: [LintSample]
+  /// The moments of the run of the opposite operation, where they are at hand.
+  var inverseSamples: [LintSample] = []
   /// The times at which something may change at once, in seconds of recording time, in order.
   let moments: [Double]
   /// The animations of the run that plays to its end.
@@ -62,14 +64,27 @@ public struct LintSubject: Sendable {
   /// Takes samples of a run that plays to its end.
   public init(_ run: TransitionRun) { self.init(run, reusing: []) }
 
-  /// Takes samples of a run that plays to its end, with the frames it shares with samples of another one.
-  init(_ run: TransitionRun, reusing earlier: [LintSample]) {
+  /// Takes samples of a run that plays to its end, with the frames it shares with samples of others.
+  init(_ run: TransitionRun, reusing earlier: [[LintSample]], threads: Int = 1) {
     self.run = run
     info = run.info
     moments = Moments.all(in: run.timeline)
-    samples = Moments.samples(of: run.timeline, at: moments, reusing: earlier)
+    samples = Moments.samples(of: run.timeline, at: moments, reusing: earlier, threads: threads)
     animationUses = AnimationUse.all(in: run.timeline)
     jumps = TrackJump.all(in: run.timeline)
+  }
+
+  /// Returns the frame at a time of the run that plays to its end, in seconds of recording time.
+  func frame(at time: Double) -> Frame { Self.frame(at: time, in: samples, of: run.timeline) }
+
+  /// Returns the frame at a time of the run of the opposite operation; nothing where there is none.
+  func inverseFrame(at time: Double) -> Frame? {
+    inverse.map { Self.frame(at: time, in: inverseSamples, of: $0.timeline) }
+  }
+
+  /// What was sampled is taken from there: working out a frame is most of the work.
+  private static func frame(at time: Double, in samples: [LintSample], of timeline: Timeline) -> Frame {
+    samples.first { $0.time == time }?.frame ?? timeline.frame(at: time)
   }
 
   /// What is recorded.

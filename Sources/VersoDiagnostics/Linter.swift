@@ -1,10 +1,12 @@
 import VersoGeometry
+import VersoSampling
 import VersoTransitions
 
 /// Says what is wrong with a transition, why, and what cures it.
 ///
 /// It records the transition at several sizes, finished, cancelled at several fractions and driven by a gesture, samples
-/// each finished run once, and shows all of it to every rule. The same finding in several runs is one.
+/// each finished run once, and shows all of it to every rule. The same finding in several runs is one. What several
+/// operations share is recorded for one of them: see `AlikeRuns`.
 public struct Linter: Sendable {
   /// A phone upright, the same across, a tablet.
   public static let usualSizes = [Size(375, 667), Size(667, 375), Size(1024, 768)]
@@ -19,6 +21,10 @@ public struct Linter: Sendable {
   public var fractions: [Double]
   /// What is allowed besides what the transition itself allows.
   public var allowances: [Allowance]
+  /// How many threads look at one transition; what they find is the same for any number.
+  package var threads = 1
+  /// Runs of the transition that play to their end, recorded before with the parameters it is linted with.
+  package var knownRuns: [TransitionRun] = []
 
   /// Makes a linter.
   public init(
@@ -46,40 +52,70 @@ public struct Linter: Sendable {
     var registry = registry
     try registry.register(transition, replacing: true)
     let info = transition.info
-    let recording = LintRecording(
+    var recording = LintRecording(
       registry: registry, info: info, parameters: parameters, fractions: fractions,
       triesParameters: rules.contains { $0.id == UnusedParameter.rule.id },
       repeats: rules.contains { $0.id == NotRepeatable.rule.id },
-      triesSteps: rules.contains { $0.id == FrameKeepsState.rule.id })
+      triesSteps: rules.contains { $0.id == FrameKeepsState.rule.id }, threads: threads, known: knownRuns)
     var inherited = InheritedAllowances()
-    var findings: [Finding] = []
     var runCount = 0
-    var earlier: [Size: [LintSample]] = [:]
+    let operations = operations ?? info.operations
     let sizes = sizes ?? Self.sizes(for: info.naturalSize)
-    for operation in operations ?? info.operations {
-      for size in sizes {
-        let isFirst = size == sizes.first && operation == (operations ?? info.operations).first
-        switch try recording.subject(operation, size, isFirst: isFirst, reusing: earlier[size] ?? []) {
-        case .failure(let failure):
-          runCount += 1
-          findings.append(NotRecorded.finding(of: failure))
-        case .subject(let subject):
-          if earlier[size] == nil { earlier[size] = subject.samples }
-          inherited.add(subject)
-          runCount += 1 + subject.cancelled.count + subject.interactive.count
-          for rule in rules {
-            for var finding in rule.check(subject) {
-              finding.rule = rule.id
-              finding.severity = rule.severity
-              findings.append(finding)
-            }
-          }
-        }
+    // What was found, by size and operation: all operations of one size go together, as they have runs in common.
+    var found: [[[Finding]]] = []
+    var alike = AlikeRuns()
+    for size in sizes {
+      var outcomes: [LintRecording.Outcome] = []
+      var subjects: [LintSubject] = []
+      for operation in operations {
+        let isFirst = size == sizes.first && operation == operations.first
+        let outcome = try recording.subject(
+          operation, size, isFirst: isFirst, reusing: subjects.map(\.samples),
+          twin: alike.twin(of: operation, among: subjects))
+        if case .subject(let subject) = outcome { subjects.append(subject) }
+        outcomes.append(outcome)
       }
+      for subject in subjects { inherited.add(subject) }
+      recording.forgetRuns()
+      if found.isEmpty { alike = AlikeRuns(subjects) }
+      let samples = Dictionary(subjects.map { ($0.run.request.operation, $0.samples) }) { first, _ in first }
+      for place in subjects.indices {
+        subjects[place].inverseSamples = samples[subjects[place].run.request.operation.inverse] ?? []
+      }
+      var checked = findings(subjects).makeIterator()
+      found.append(
+        outcomes.map { outcome in
+          switch outcome {
+          case .failure(let failure):
+            runCount += 1
+            return [NotRecorded.finding(of: failure)]
+          case .subject(let subject):
+            runCount += 1 + subject.cancelled.count + subject.interactive.count
+            return checked.next() ?? []
+          }
+        })
     }
+    let findings = operations.indices.flatMap { index in found.flatMap { $0[index] } }
     let merged = FindingList.merged(findings)
     let (kept, excused) = split(merged, info, inherited)
     return LintReport(transition: info.id, findings: kept, excused: excused, runCount: runCount)
+  }
+
+  /// What all rules find in each subject.
+  private func findings(_ subjects: [LintSubject]) -> [[Finding]] {
+    let rules = rules
+    let found = ParallelWork.map(count: subjects.count * rules.count, threads: threads) { index in
+      let rule = rules[index % rules.count]
+      return rule.check(subjects[index / rules.count]).map { finding in
+        var finding = finding
+        finding.rule = rule.id
+        finding.severity = rule.severity
+        return finding
+      }
+    }
+    return subjects.indices.map { subject in
+      found[(subject * rules.count)..<((subject + 1) * rules.count)].flatMap { $0 }
+    }
   }
 
   /// The natural size first, then the usual ones, three in all.

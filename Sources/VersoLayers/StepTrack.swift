@@ -8,13 +8,23 @@ public struct StepTrack<Value: Sendable & Equatable>: Sendable {
     changes = [(-.infinity, value)]
   }
 
-  /// Makes a track of what another one held; nothing where that could not have come about.
-  package init?(changes: [(time: Double, value: Value)]) {
-    guard let first = changes.first, first.time == -.infinity else { return nil }
-    for (before, change) in zip(changes, changes.dropFirst()) {
-      guard change.time.isFinite, change.time >= before.time else { return nil }
-    }
+  /// Makes a track of what another one held, which was looked at with `canHold`.
+  package init(held changes: [(time: Double, value: Value)]) {
     self.changes = changes
+  }
+
+  /// Whether changes can have come about in a track: that they are in order, and that there are any.
+  ///
+  /// Each user's copy of this knows the type of the value, which makes it many times as quick.
+  @inlinable package static func canHold(_ changes: [(time: Double, value: Value)]) -> Bool {
+    guard let first = changes.first, first.time == -.infinity else { return false }
+    var before = first.time
+    for place in changes.indices.dropFirst() {
+      let time = changes[place].time
+      guard time.isFinite, time >= before else { return false }
+      before = time
+    }
+    return true
   }
 
   /// Sets the value from a time on; times must not decrease from call to call.

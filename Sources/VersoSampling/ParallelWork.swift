@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// Work on the items of a list, spread over the machine's cores.
@@ -6,7 +5,7 @@ import Synchronization
 /// Each item's result depends on the item alone and goes to its own place, so any number of threads gives the same list.
 package enum ParallelWork {
   /// The number of threads that can run at once.
-  package static var cores: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
+  package static var cores: Int { WorkThread.cores }
 
   /// Into so many chunks for each thread the items are divided: a thread that gets on faster takes more of them.
   private static let chunksForEachThread = 8
@@ -30,9 +29,9 @@ package enum ParallelWork {
         }
       }
       // Where a thread cannot be started the others do its share.
-      let started = (1..<number).compactMap { _ in start(share) }
+      let started = (1..<number).compactMap { _ in WorkThread(share) }
       share()
-      for thread in started { pthread_join(thread, nil) }
+      for thread in started { thread.wait() }
       initializedCount = count
     }
   }
@@ -60,35 +59,5 @@ package enum ParallelWork {
   /// Unchecked, because each thread writes to places of its own, which are read after all threads have ended.
   private struct Place<Result>: @unchecked Sendable {
     let results: UnsafeMutablePointer<Result>
-  }
-
-  private final class Job {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-
-  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
-    let job = Unmanaged.passRetained(Job(body))
-    var thread = pthread_t()
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else {
-      job.release()
-      return nil
-    }
-    defer { pthread_attr_destroy(&attributes) }
-    // As much as the first thread usually has: trees are walked by recursion.
-    pthread_attr_setstacksize(&attributes, 8 << 20)
-    let status = pthread_create(
-      &thread, &attributes,
-      { argument in
-        guard let argument else { return nil }
-        Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().body()
-        return nil
-      }, job.toOpaque())
-    guard status == 0 else {
-      job.release()
-      return nil
-    }
-    return thread
   }
 }

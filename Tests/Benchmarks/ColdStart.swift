@@ -3,8 +3,12 @@ import Glibc
 /// Measures how long a program takes from its start to its end.
 enum ColdStart {
   /// The median over several runs, in seconds; nil when the program cannot be started or fails.
-  static func median(_ program: String, _ arguments: [String], runs: Int = 41) -> Double? {
-    guard run(program, arguments) else { return nil }
+  ///
+  /// - Parameter warmsUp: whether it runs once before, so that the system has its files at hand.
+  static func median(
+    _ program: String, _ arguments: [String], runs: Int = 41, warmsUp: Bool = true
+  ) -> Double? {
+    guard !warmsUp || run(program, arguments) else { return nil }
     var succeeded = true
     let times = (0..<runs).map { _ in
       Stopwatch.time { succeeded = run(program, arguments) && succeeded }

@@ -12,19 +12,40 @@ import VersoTransitions
   /// Scripts that say the same as another one, edge by edge; the door's shows what a host puts right.
   private static let leftOut: Set = ["door", "flip-from-right", "flip-from-top", "flip-from-bottom", "curl-down"]
 
-  /// The texts of the scripts that come with the project.
-  static let texts: [String: String] = {
-    var texts: [String: String] = [:]
+  /// The scripts that come with the project.
+  static let sources: [String: ScriptSource] = {
+    var sources: [String: ScriptSource] = [:]
     for folder in ["Scripts/examples/seeds", "Scripts/animators", "Scripts/examples"] {
       for path in (try? ScriptLoader.scripts(in: "\(TestPaths.packageRoot)/\(folder)")) ?? [] {
         guard let source = try? ScriptSource(path: path, limit: 1 << 20), !leftOut.contains(source.stem) else {
           continue
         }
-        texts[source.stem] = String(decoding: source.bytes, as: UTF8.self)
+        sources[source.stem] = source
       }
     }
-    return texts
+    return sources
   }()
+
+  /// Their texts, without modules.
+  static let texts = sources.mapValues { String(decoding: $0.bytes, as: UTF8.self) }
+
+  /// Puts a fault into a script, or else into the modules it shares with others; with the lines changed in each file.
+  private static func inject(
+    _ fault: ScriptFault, into source: ScriptSource
+  ) -> (source: ScriptSource, lines: [String: [Int]])? {
+    var faulty = source
+    if let found = fault.inject(into: String(decoding: source.bytes, as: UTF8.self)) {
+      faulty.bytes = Array(found.text.utf8)
+      return (faulty, [source.name: found.lines])
+    }
+    var lines: [String: [Int]] = [:]
+    for (name, module) in source.modules {
+      guard let found = fault.inject(into: String(decoding: module.bytes, as: UTF8.self)) else { continue }
+      faulty.modules[name]?.bytes = Array(found.text.utf8)
+      lines[module.name] = found.lines
+    }
+    return lines.isEmpty ? nil : (faulty, lines)
+  }
 
   static let registry: TransitionRegistry = {
     var registry = TransitionRegistry.builtins
@@ -36,25 +57,24 @@ import VersoTransitions
   func scripts(_ name: String) throws {
     let fault = try #require(ScriptFault.all.first { $0.name == name })
     var count = 0
-    for (id, text) in Self.texts.sorted(by: { $0.key < $1.key }) {
-      guard !fault.spares.contains(id), let faulty = fault.inject(into: text) else { continue }
+    for (id, source) in Self.sources.sorted(by: { $0.key < $1.key }) {
+      guard !fault.spares.contains(id), let faulty = Self.inject(fault, into: source) else { continue }
       count += 1
-      let script = try ScriptTransition(
-        ScriptSource(name: id + ".lua", text: faulty.text), limits: ScriptLimits(seconds: 600))
+      let script = try ScriptTransition(faulty.source, limits: ScriptLimits(seconds: 600))
       let linter = Linter(sizes: [script.info.naturalSize], fractions: [0.5])
       let report = try linter.lint(script, in: Self.registry, operations: script.info.operations)
       let errors = report.findings(from: .error)
       // What a script allows itself is found all the same, and excused; it may have done so elsewhere as well.
       let excused = report.excused.map(\.finding).filter {
-        !fault.isAtLine || faulty.lines.contains($0.place?.line ?? -1)
+        !fault.isAtLine || $0.place.map { faulty.lines[$0.file]?.contains($0.line) == true } == true
       }
       let found = Set((report.findings + excused).map(\.rule))
       #expect(fault.rules.isSubset(of: found), "\(id): \(report.findings.map(\.label))")
       let allowed = fault.rules.union(fault.consequences)
       #expect(errors.allSatisfy { allowed.contains($0.rule) }, "\(id): \(errors.map(\.label))")
       for finding in report.findings where fault.rules.contains(finding.rule) && fault.isAtLine {
-        let line = finding.place?.line ?? -1
-        #expect(faulty.lines.contains(line), "\(id) \(faulty.lines): \(finding.label)")
+        let place = try #require(finding.place, "\(id): \(finding.label)")
+        #expect(faulty.lines[place.file]?.contains(place.line) == true, "\(id) \(faulty.lines): \(finding.label)")
       }
     }
     #expect(count >= 1, "\(name) was tried \(count) times")

@@ -31,7 +31,11 @@ struct LintWork {
   func outcomes(
     _ selection: TransitionSelection, in session: Session, console: Console
   ) throws(CommandError) -> [Outcome] {
-    let (items, registry, makeEngine, linter) = (selection.items, selection.registry, session.makeEngine, linter)
+    let (items, registry, makeEngine) = (selection.items, selection.registry, session.makeEngine)
+    var linter = linter
+    // Cores that get no transition of their own help with another one.
+    linter.threads = max(ParallelTasks.cores / max(items.count, 1), 1)
+    let prepared = linter
     let (operations, isQuick, end) = (operations, isQuick, Progress.now + Self.quickSeconds)
     var progress = Progress("transitions", count: items.count, console: console)
     defer { progress.clear() }
@@ -45,11 +49,12 @@ struct LintWork {
             let item = items[index]
             do throws(TransitionError) {
               let transition = Self.own(item.transition, engine)
-              var linter = linter
+              var linter = prepared
               if isQuick {
-                guard Progress.now < end, try Self.isSmall(transition, registry) else {
+                guard Progress.now < end, let run = try Self.smallRun(transition, registry) else {
                   return Outcome(item: item, report: nil, failure: nil)
                 }
+                linter.knownRuns = [run]
                 linter.sizes = [transition.info.naturalSize]
               }
               let asked = isQuick ? [transition.info.defaultOperation] : operations
@@ -64,12 +69,15 @@ struct LintWork {
     }
   }
 
-  private static func isSmall(
+  /// Records a transition as it is played where nothing is said; nothing where it has more layers than a short look
+  /// takes in.
+  private static func smallRun(
     _ transition: any Transition, _ registry: TransitionRegistry
-  ) throws(TransitionError) -> Bool {
+  ) throws(TransitionError) -> TransitionRun? {
     var registry = registry
     try registry.register(transition, replacing: true)
-    return try registry.record(transition.info.id).timeline.layers.count <= quickLayerLimit
+    let run = try registry.record(transition.info.id)
+    return run.timeline.layers.count <= quickLayerLimit ? run : nil
   }
 
   /// The transition for a thread: a script runs in the thread's own process, so that none waits for another.

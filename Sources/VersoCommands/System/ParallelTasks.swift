@@ -1,10 +1,11 @@
 import Glibc
 import Synchronization
+import VersoSampling
 
 /// Long work on the items of a list, spread over threads that each take the next item as they get to it.
 enum ParallelTasks {
   /// The number of threads that can run at once.
-  static var cores: Int { min(max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1), 64) }
+  static var cores: Int { min(WorkThread.cores, 64) }
 
   /// Returns the results of all items, in their order.
   ///
@@ -23,10 +24,10 @@ enum ParallelTasks {
       while let item = state.take() { state.put(work(item), at: item) }
       state.leave()
     }
-    var started: [pthread_t] = []
+    var started: [WorkThread] = []
     for _ in 0..<min(max(threads, 1), count) {
       state.enter()
-      if let thread = start(body) { started.append(thread) } else { state.leave() }
+      if let thread = WorkThread(body) { started.append(thread) } else { state.leave() }
     }
     if started.isEmpty {
       state.enter()
@@ -42,7 +43,7 @@ enum ParallelTasks {
       }
       usleep(5000)
     }
-    for thread in started { pthread_join(thread, nil) }
+    for thread in started { thread.wait() }
     if let problem { throw problem }
     return state.results
   }
@@ -81,35 +82,5 @@ enum ParallelTasks {
     var isRunning: Bool { state.withLock { $0.running > 0 } }
     var doneCount: Int { state.withLock { $0.done } }
     var results: [Result] { state.withLock { $0.results.compactMap { $0 } } }
-  }
-
-  private final class Job {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-
-  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
-    let job = Unmanaged.passRetained(Job(body))
-    var thread = pthread_t()
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else {
-      job.release()
-      return nil
-    }
-    defer { pthread_attr_destroy(&attributes) }
-    // As much as the first thread usually has: trees are walked by recursion.
-    pthread_attr_setstacksize(&attributes, 8 << 20)
-    let status = pthread_create(
-      &thread, &attributes,
-      { argument in
-        guard let argument else { return nil }
-        Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().body()
-        return nil
-      }, job.toOpaque())
-    guard status == 0 else {
-      job.release()
-      return nil
-    }
-    return thread
   }
 }

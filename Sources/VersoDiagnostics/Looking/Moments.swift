@@ -26,10 +26,10 @@ enum Moments {
 
   /// Returns the run at even steps, at every moment of change and just before it.
   ///
-  /// - Parameter earlier: samples of another run in the same container; where both show the same, the frame is taken
+  /// - Parameter earlier: samples of other runs in the same container; where one shows the same, the frame is taken
   ///   from there, since working it out is most of the work and many transitions do the same for several operations.
   static func samples(
-    of timeline: Timeline, at moments: [Double], reusing earlier: [LintSample] = []
+    of timeline: Timeline, at moments: [Double], reusing earlier: [[LintSample]] = [], threads: Int = 1
   ) -> [LintSample] {
     let duration = timeline.duration
     var times = duration > 0 ? (0...parts).map { duration * Double($0) / Double(parts) } : [0]
@@ -39,19 +39,22 @@ enum Moments {
     times.sort()
     var unique: [Double] = []
     for time in times where unique.last != time { unique.append(time) }
-    let known = Dictionary(earlier.map { ($0.time, $0) }) { first, _ in first }
-    return unique.map { sample(of: timeline, at: $0, reusing: known[$0]) }
+    let known = Dictionary(grouping: earlier.joined(), by: \.time)
+    let moments = unique
+    return ParallelWork.map(count: moments.count, threads: threads) { index in
+      sample(of: timeline, at: moments[index], reusing: known[moments[index]] ?? [])
+    }
   }
 
   /// Returns one moment of a run.
-  static func sample(of timeline: Timeline, at time: Double, reusing earlier: LintSample? = nil) -> LintSample {
+  static func sample(of timeline: Timeline, at time: Double, reusing earlier: [LintSample] = []) -> LintSample {
     let tree = timeline.snapshot(at: time)
     var parents: [LayerID: LayerID] = [:]
     for (index, node) in tree.nodes.enumerated() {
       if let parent = node.parent { parents[LayerID(index)] = parent }
     }
     let progress = timeline.duration > 0 ? time / timeline.duration : 1
-    let known = earlier.flatMap { $0.tree == tree && $0.frame.progress == progress ? $0.frame : nil }
+    let known = earlier.first { $0.frame.progress == progress && $0.tree == tree }?.frame
     return LintSample(
       time: time, frame: known ?? Frame(tree, time: time, progress: progress), placed: timeline.placedLayers(at: time),
       tree: tree, parents: parents)

@@ -40,22 +40,30 @@ enum SampleJumps {
     guard subject.timeline.isSampled, subject.duration > 0 else { return [] }
     let count = min(Int((subject.duration * 240).rounded(.up)), 2400)
     guard count > 8 else { return [] }
-    var last: [LayerID: PlacedLayer] = [:]
-    var steps: [LayerID: [(time: Double, distance: Double)]] = [:]
+    // Where each layer's corners were when it was last seen, by the layer's index.
+    var last: [Corners?] = Array(repeating: nil, count: subject.timeline.layers.count)
+    var steps: [[(time: Double, distance: Double)]] = Array(repeating: [], count: last.count)
     var placed: [PlacedLayer] = []
     for step in 0...count {
       let time = subject.duration * Double(step) / Double(count)
       subject.timeline.place(at: time, into: &placed)
-      var now: [LayerID: PlacedLayer] = [:]
       for layer in placed where layer.effectiveOpacity > 0.02 && all(layer.isInFront) {
-        now[layer.id] = layer
-        guard let before = last[layer.id] else { continue }
-        let (x, y) = (layer.x - before.x, layer.y - before.y)
-        steps[layer.id, default: []].append((time, (x * x + y * y).max().squareRoot()))
+        let index = layer.id.index
+        if let before = last[index], before.step == step - 1 {
+          let (x, y) = (layer.x - before.x, layer.y - before.y)
+          steps[index].append((time, (x * x + y * y).max().squareRoot()))
+        }
+        last[index] = Corners(step: step, x: layer.x, y: layer.y)
       }
-      last = now
     }
-    return steps.sorted { $0.key < $1.key }.compactMap { id, steps in worst(subject, id, steps) }
+    return steps.enumerated().compactMap { index, steps in worst(subject, LayerID(index), steps) }
+  }
+
+  /// Where a layer's corners are at one of the steps.
+  private struct Corners {
+    var step: Int
+    var x: SIMD4<Double>
+    var y: SIMD4<Double>
   }
 
   private static func worst(

@@ -58,7 +58,8 @@ enum InverseDiffers {
       }
       for step in 0...8 {
         let time = subject.duration * Double(step) / 8
-        let (there, back) = (subject.timeline.frame(at: time), inverse.timeline.frame(at: subject.duration - time))
+        guard let back = subject.inverseFrame(at: subject.duration - time) else { continue }
+        let there = subject.frame(at: time)
         if let difference = Difference.first(between: there, and: back) {
           return [
             subject.finding(

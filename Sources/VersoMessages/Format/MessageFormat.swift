@@ -29,10 +29,11 @@ public enum MessageFormat {
     writer.byte(kind)
     value.write(to: &writer)
     if let problem = writer.problem { throw problem }
-    guard writer.bytes.count <= largestMessage else {
-      throw .tooMany("bytes", count: writer.bytes.count, limit: largestMessage)
+    let bytes = writer.takeBytes()
+    guard bytes.count <= largestMessage else {
+      throw .tooMany("bytes", count: bytes.count, limit: largestMessage)
     }
-    return writer.bytes
+    return bytes
   }
 
   /// Returns the value of a message.

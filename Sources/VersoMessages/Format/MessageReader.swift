@@ -36,12 +36,52 @@ public struct MessageReader {
 
   // MARK: Numbers
 
+  @inline(__always)
   private mutating func fixed<Number: FixedWidthInteger>(_ type: Number.Type) throws(MessageError) -> Number {
     let size = MemoryLayout<Number>.size
     guard remaining >= size else { throw .truncated }
-    let value = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) }
+    let place = offset
+    let value = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: type) }
     offset += size
     return Number(littleEndian: value)
+  }
+
+  /// Reads finite numbers that stand one after the other, without their count; there may be 2, 4, 8 or so.
+  @inline(__always)
+  mutating func numbers<Numbers: SIMD>(
+    _ type: Numbers.Type = Numbers.self
+  ) throws(MessageError) -> Numbers where Numbers.Scalar == Double {
+    guard remaining >= 8 * Numbers.scalarCount else { throw .truncated }
+    var numbers = Numbers()
+    bytes.withUnsafeBytes { bytes in
+      for index in numbers.indices {
+        numbers[index] = Double(
+          bitPattern: UInt64(
+            littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8 * index, as: UInt64.self)))
+      }
+    }
+    // A finite number times 0 is 0; any other spoils the sum.
+    guard (numbers * 0).sum() == 0 else { throw .unusableNumber("a number") }
+    offset += 8 * Numbers.scalarCount
+    return numbers
+  }
+
+  /// Reads a list of finite numbers.
+  mutating func numbers(_ what: String, limit: Int) throws(MessageError) -> [Double] {
+    let count = try count(what, limit: limit, size: 8)
+    let start = offset
+    let numbers = bytes.withUnsafeBytes { bytes in
+      [Double](unsafeUninitializedCapacity: count) { numbers, initializedCount in
+        for index in 0..<count {
+          let bits = bytes.loadUnaligned(fromByteOffset: start + 8 * index, as: UInt64.self)
+          numbers.initializeElement(at: index, to: Double(bitPattern: UInt64(littleEndian: bits)))
+        }
+        initializedCount = count
+      }
+    }
+    guard numbers.allSatisfy(\.isFinite) else { throw .unusableNumber("a number") }
+    offset += 8 * count
+    return numbers
   }
 
   /// Reads a byte.
@@ -106,9 +146,9 @@ public struct MessageReader {
   public mutating func text(
     _ what: String, limit: Int = MessageReader.longestText, allowsLines: Bool = false
   ) throws(MessageError) -> String {
-    let data = try data(what, limit: limit)
-    guard let text = String(validating: data, as: UTF8.self) else { throw .badText(what) }
-    for scalar in data where scalar < 32 || scalar == 127 {
+    let range = try range(what, limit: limit)
+    guard let text = String(validating: bytes[range], as: UTF8.self) else { throw .badText(what) }
+    for scalar in bytes[range] where scalar < 32 || scalar == 127 {
       guard allowsLines, scalar == 9 || scalar == 10 else { throw .badText(what) }
     }
     return text
@@ -116,7 +156,9 @@ public struct MessageReader {
 
   /// Reads any text, which may hold every character.
   public mutating func anyText(_ what: String, limit: Int) throws(MessageError) -> String {
-    guard let text = String(validating: try data(what, limit: limit), as: UTF8.self) else { throw .badText(what) }
+    guard let text = String(validating: bytes[try range(what, limit: limit)], as: UTF8.self) else {
+      throw .badText(what)
+    }
     return text
   }
 
@@ -129,9 +171,16 @@ public struct MessageReader {
 
   /// Reads bytes with their count.
   public mutating func data(_ what: String, limit: Int) throws(MessageError) -> [UInt8] {
-    let count = try count("bytes in \(what)", limit: limit)
+    Array(bytes[try range(what, limit: limit)])
+  }
+
+  /// Passes over bytes with their count and returns where they stand.
+  private mutating func range(_ what: String, limit: Int) throws(MessageError) -> Range<Int> {
+    let count = Int(try fixed(UInt32.self))
+    guard count <= limit else { throw .tooMany("bytes in \(what)", count: count, limit: limit) }
+    guard count <= remaining else { throw .truncated }
     defer { offset += count }
-    return Array(bytes[offset..<(offset + count)])
+    return offset..<(offset + count)
   }
 
   /// Reads a list.

@@ -4,67 +4,63 @@ import VersoLayers
 extension Point: MessageValue {
   /// Reads a point of finite numbers.
   public init(from reader: inout MessageReader) throws(MessageError) {
-    self.init(try reader.number(), try reader.number())
+    let numbers = try reader.numbers(SIMD2<Double>.self)
+    self.init(numbers.x, numbers.y)
   }
 
   /// Writes the point.
-  public func write(to writer: inout MessageWriter) {
-    writer.number(x)
-    writer.number(y)
-  }
+  public func write(to writer: inout MessageWriter) { writer.numbers(SIMD2(x, y)) }
 }
 
 extension Size: MessageValue {
   /// Reads a size of finite numbers.
   public init(from reader: inout MessageReader) throws(MessageError) {
-    self.init(try reader.number(), try reader.number())
+    let numbers = try reader.numbers(SIMD2<Double>.self)
+    self.init(numbers.x, numbers.y)
   }
 
   /// Writes the size.
-  public func write(to writer: inout MessageWriter) {
-    writer.number(width)
-    writer.number(height)
-  }
+  public func write(to writer: inout MessageWriter) { writer.numbers(SIMD2(width, height)) }
 }
 
 extension Rect: MessageValue {
   /// Reads a rectangle of finite numbers.
   public init(from reader: inout MessageReader) throws(MessageError) {
-    self.init(origin: try Point(from: &reader), size: try Size(from: &reader))
+    let numbers = try reader.numbers(SIMD4<Double>.self)
+    self.init(numbers.x, numbers.y, numbers.z, numbers.w)
   }
 
   /// Writes the rectangle.
   public func write(to writer: inout MessageWriter) {
-    origin.write(to: &writer)
-    size.write(to: &writer)
+    writer.numbers(SIMD4(origin.x, origin.y, size.width, size.height))
   }
 }
 
 extension Transform3D: MessageValue {
   /// Reads sixteen finite numbers.
   public init(from reader: inout MessageReader) throws(MessageError) {
-    var numbers: [Double] = []
-    numbers.reserveCapacity(16)
-    for _ in 0..<16 { numbers.append(try reader.number()) }
-    guard let transform = Transform3D(values: numbers) else { throw .invalid("a transform has 16 numbers") }
-    self = transform
+    let first = try reader.numbers(SIMD8<Double>.self)
+    let last = try reader.numbers(SIMD8<Double>.self)
+    self.init(rows: first.lowHalf, first.highHalf, last.lowHalf, last.highHalf)
   }
 
   /// Writes the sixteen numbers.
   public func write(to writer: inout MessageWriter) {
-    for number in values { writer.number(number) }
+    writer.numbers(SIMD8(lowHalf: row1, highHalf: row2))
+    writer.numbers(SIMD8(lowHalf: row3, highHalf: row4))
   }
 }
 
 extension Color: MessageValue {
   /// Reads a colour of finite numbers.
   public init(from reader: inout MessageReader) throws(MessageError) {
-    self.init(try reader.number(), try reader.number(), try reader.number(), try reader.number())
+    let numbers = try reader.numbers(SIMD4<Double>.self)
+    self.init(numbers.x, numbers.y, numbers.z, numbers.w)
   }
 
   /// Writes the colour.
   public func write(to writer: inout MessageWriter) {
-    for part in [red, green, blue, alpha] { writer.number(part) }
+    writer.numbers(SIMD4(red, green, blue, alpha))
   }
 }
 
@@ -76,6 +72,8 @@ extension Bend: MessageValue {
 
   /// Writes the bend.
   public func write(to writer: inout MessageWriter) {
-    for number in [radius, crease, angle] { writer.number(number) }
+    writer.number(radius)
+    writer.number(crease)
+    writer.number(angle)
   }
 }

@@ -29,11 +29,11 @@ extension LayerTree: MessageValue {
   public func write(to writer: inout MessageWriter) {
     writer.count(nodes.count)
     writer.layer(root)
-    for node in nodes {
-      writer.text(node.name)
-      writer.value(node.kind)
-      writer.value(node.state)
-      writer.list(node.children) { $0.layer($1) }
+    for index in nodes.indices {
+      writer.text(nodes[index].name)
+      writer.value(nodes[index].kind)
+      nodes[index].state.write(to: &writer)
+      writer.list(nodes[index].children) { $0.layer($1) }
     }
   }
 }

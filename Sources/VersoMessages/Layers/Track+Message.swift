@@ -12,10 +12,8 @@ extension Track where Value: TrackedValue {
     let animations = try reader.list("animations of \(what)", limit: 1_000_000) { reader throws(MessageError) in
       try PropertyAnimation<Value>.read(from: &reader)
     }
-    guard let track = Track(changes: changes, animations: animations) else {
-      throw .invalid("the changes of \(what) are not in order")
-    }
-    return track
+    guard Track.canHold(changes) else { throw .invalid("the changes of \(what) are not in order") }
+    return Track(held: changes, animations: animations)
   }
 
   /// Writes the track.
@@ -39,8 +37,8 @@ extension StepTrack {
       let time = try reader.extended("the time of a change")
       return (time: time, value: try body(&reader))
     }
-    guard let track = StepTrack(changes: changes) else { throw .invalid("the changes of \(what) are not in order") }
-    return track
+    guard StepTrack.canHold(changes) else { throw .invalid("the changes of \(what) are not in order") }
+    return StepTrack(held: changes)
   }
 
   /// Writes the track.

@@ -34,9 +34,7 @@ extension Keyframes: MessageValue where Value: MessageValue {
   }
 
   private static func numbers(from reader: inout MessageReader) throws(MessageError) -> [Double] {
-    try reader.list("numbers of keyframes", limit: mostValues, size: 8) { reader throws(MessageError) in
-      try reader.number()
-    }
+    try reader.numbers("numbers of keyframes", limit: mostValues)
   }
 
   /// Writes everything the keyframes were made from.

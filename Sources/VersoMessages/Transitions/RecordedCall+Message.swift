@@ -25,11 +25,7 @@ extension RecordedCall.Kind: MessageValue {
     switch try reader.byte() {
     case 0:
       let property = try reader.name("a property")
-      self = .set(
-        property: property,
-        values: try reader.list("numbers of a value", limit: 16, size: 8) { reader throws(MessageError) in
-          try reader.number()
-        })
+      self = .set(property: property, values: try reader.numbers("numbers of a value", limit: 16))
     case 1:
       let anchor = try Point(from: &reader)
       self = .setAnchorPoint(anchor, keepingFrame: try reader.flag())

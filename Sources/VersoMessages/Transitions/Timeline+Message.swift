@@ -24,8 +24,9 @@ extension Timeline: MessageValue {
 
   private static func check(_ layers: [LayerTrack], _ root: LayerID) throws(MessageError) {
     var changes: [(time: Double, layer: LayerID, children: [LayerID])] = []
-    for (index, layer) in layers.enumerated() {
-      for change in layer.children.changes { changes.append((change.time, LayerID(index), change.value)) }
+    // By place: a layer is large, and going through them would copy each.
+    for index in layers.indices {
+      for change in layers[index].children.changes { changes.append((change.time, LayerID(index), change.value)) }
     }
     guard changes.count <= Recorder.mostEvents + layers.count else {
       throw .tooMany("changes of sublayers", count: changes.count, limit: Recorder.mostEvents)
@@ -53,7 +54,7 @@ extension Timeline: MessageValue {
     writer.flag(isSampled)
     writer.count(layers.count)
     writer.layer(root)
-    for layer in layers { writer.value(layer) }
+    for index in layers.indices { layers[index].write(to: &writer) }
     writer.value(CallList(calls))
   }
 }

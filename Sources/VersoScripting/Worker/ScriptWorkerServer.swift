@@ -14,6 +14,10 @@ public struct ScriptWorkerServer {
   /// The least of it that is left for what it records, whatever the program takes.
   static let recordingBytes = 32 << 20
 
+  /// What stands in an answer for what a script declares.
+  private static let undeclared = TransitionInfo(
+    id: "script", summary: "A script.", operations: [.push], parameters: [])
+
   private let limits: ScriptLimits
   private let makeBuiltins: () -> TransitionRegistry
   private let printed: PrintedLines
@@ -107,7 +111,10 @@ public struct ScriptWorkerServer {
       case .record(let source, let description, let request):
         let transition = ScriptTransition(source, description: description, limits: limits, worker: inProcess)
         do throws(TransitionError) {
-          return .run(try inProcess.record(transition, request))
+          var run = try inProcess.record(transition, request)
+          // The program knows what the script declared, and takes nothing of it from an answer.
+          run.info = Self.undeclared
+          return .run(run)
         } catch {
           return .transitionError(error)
         }

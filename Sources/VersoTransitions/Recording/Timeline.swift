@@ -31,11 +31,12 @@ public struct Timeline: Sendable {
       return prepared
     }
     self.layers = prepared
-    placements = layers.contains { $0.clock != nil } ? nil : PlacementTable(prepared)
+    // By place: a layer is large, and going through them would copy each.
+    hasClocks = prepared.indices.contains { prepared[$0].clock != nil }
+    hasBends = prepared.indices.contains { prepared[$0].bend != nil || !prepared[$0].base.bend.isNone }
+    placements = hasClocks ? nil : PlacementTable(prepared)
     self.root = root
     orders = LayerOrder.all(layers, root: root)
-    hasClocks = layers.contains { $0.clock != nil }
-    hasBends = layers.contains { $0.bend != nil || !$0.base.bend.isNone }
     self.isSampled = isSampled
   }
 
@@ -67,7 +68,7 @@ public struct Timeline: Sendable {
 
   /// The time of each layer's own clock at a moment, in seconds; nothing where no clock was ever set.
   static func localTimes(of layers: [LayerTrack], at moment: Double) -> [Double]? {
-    guard layers.contains(where: { $0.clock != nil }) else { return nil }
+    guard layers.indices.contains(where: { layers[$0].clock != nil }) else { return nil }
     var parents: [Int?] = Array(repeating: nil, count: layers.count)
     for index in layers.indices {
       for child in layers[index].children.value(at: moment) { parents[child.index] = index }
