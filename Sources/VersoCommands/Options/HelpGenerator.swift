@@ -39,7 +39,9 @@ public struct HelpGenerator: Sendable {
   public func help(for verb: VerbDefinition) -> [String] {
     var lines = wrapped("\(prefix)\(verb.name): \(verb.summary).") + [""] + wrapped("usage: " + usage(of: verb))
     for paragraph in verb.discussion { lines += [""] + wrapped(paragraph) }
-    if verb.endsByInterrupt { lines += [""] + wrapped("Ctrl-C is how it ends: exit code 0.") }
+    if verb.endsByInterrupt {
+      lines += ["", "Ctrl-C is how it ends" + (place == .commandLine ? ": exit code 0." : ".")]
+    }
     if !verb.aliases.isEmpty { lines += ["", "Also called \(CommandError.alternatives(verb.aliases))."] }
     if !verb.arguments.isEmpty { lines += [""] + section("Arguments", verb.arguments.map { ($0.name, $0.doc) }) }
     let own = verb.options.filter { !$0.places.intersection(place).isEmpty }
