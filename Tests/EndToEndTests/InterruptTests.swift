@@ -6,7 +6,7 @@ import Testing
 @Suite struct InterruptTests {
   /// `timeout` sends the signal to the program and to its whole group, as a terminal does; the status is the program's
   /// own, as a shell sees it.
-  private func interrupted(_ line: String, after seconds: Double = 1.5) -> String {
+  private func interrupted(_ line: String, after seconds: Double = 3) -> String {
     "timeout -s INT --preserve-status \(seconds) \(line); echo $?"
   }
 
@@ -43,8 +43,8 @@ import Testing
 
   /// A reader that takes nothing must not hold a program that is told to stop.
   @Test func aReaderThatTakesNothingIsNoObstacle() throws {
-    let run = "timeout -s INT --preserve-status 1.5 verso run page-curl --frames 5000 --format csv"
-    try PictureSupport.run("exec 3>&2; { \(run); echo $? >&3; } | sleep 5") { (outcome, _) throws in
+    let run = "timeout -s INT --preserve-status 3 verso run page-curl --frames 5000 --format csv"
+    try PictureSupport.run("exec 3>&2; { \(run); echo $? >&3; } | sleep 8") { (outcome, _) throws in
       #expect(outcome.errors == "verso: stopped\n130\n", "\(outcome.errors)")
     }
   }

@@ -9,7 +9,7 @@ import Testing
   }
 
   /// What writes a file that is there, and what has to be done before.
-  static let writers: [(setUp: String, line: String, file: String)] = [
+  static let writers: [(String, String, String)] = [
     ("echo former >my-door.lua", "verso new my-door --force", "my-door.lua"),
     ("echo former >a.verso", "printf '6 * 7\\nsave a.verso --force\\n' | verso", "a.verso"),
     (
@@ -20,26 +20,26 @@ import Testing
 
   /// A limit of nothing on the size of files stands for a full disk.
   @Test(arguments: writers) func whatCannotBeWrittenLeavesTheFormerFile(
-    writer: (setUp: String, line: String, file: String)
+    setUp: String, line: String, file: String
   ) throws {
-    let line =
-      "(\(writer.setUp)) >/dev/null; cp \(writer.file) former; "
-      + "(ulimit -f 0; \(writer.line)); echo rc $?; cmp former \(writer.file) && echo same"
-    try PictureSupport.run(line) { (outcome, folder) throws in
+    let command =
+      "(\(setUp)) >/dev/null; cp \(file) former; "
+      + "(ulimit -f 0; \(line)); echo rc $?; cmp former \(file) && echo same"
+    try PictureSupport.run(command) { (outcome, folder) throws in
       #expect(outcome.output.hasSuffix("rc 2\nsame\n"), "\(outcome.output) \(outcome.errors)")
-      #expect(outcome.errors.contains("verso: \(writer.file): File too large"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("verso: \(file): File too large"), "\(outcome.errors)")
       #expect(try names(folder).allSatisfy { !$0.contains("part") })
     }
   }
 
   @Test(arguments: writers) func aNewFileIsWrittenOverTheFormerOne(
-    writer: (setUp: String, line: String, file: String)
+    setUp: String, line: String, file: String
   ) throws {
-    let line =
-      "(\(writer.setUp)) >/dev/null; cp \(writer.file) former; chmod 640 \(writer.file); mv \(writer.file) real; "
-      + "ln -s real \(writer.file); \(writer.line) >/dev/null; echo rc $?; cmp -s former real || echo other; "
-      + "readlink \(writer.file); stat -c %a real"
-    try PictureSupport.run(line) { (outcome, folder) throws in
+    let command =
+      "(\(setUp)) >/dev/null; cp \(file) former; chmod 640 \(file); mv \(file) real; "
+      + "ln -s real \(file); \(line) >/dev/null; echo rc $?; cmp -s former real || echo other; "
+      + "readlink \(file); stat -c %a real"
+    try PictureSupport.run(command) { (outcome, folder) throws in
       #expect(outcome.output == "rc 0\nother\nreal\n640\n", "\(outcome.output) \(outcome.errors)")
       #expect(try names(folder).allSatisfy { !$0.contains("part") })
     }
@@ -56,10 +56,10 @@ import Testing
 
   /// One word for one thing; the other means the same.
   @Test(arguments: ["--force", "--replace"]) func bothWordsWriteOver(word: String) throws {
-    let line =
+    let command =
       "echo mine >my-door.lua; echo mine >a.verso; verso new my-door \(word) && "
       + "printf '1\\nsave a.verso \(word)\\n' | verso && grep -c mine my-door.lua a.verso"
-    try PictureSupport.run(line) { (outcome, _) throws in
+    try PictureSupport.run(command) { (outcome, _) throws in
       #expect(outcome.output.hasSuffix("my-door.lua:0\na.verso:0\n"), "\(outcome.output) \(outcome.errors)")
     }
   }
