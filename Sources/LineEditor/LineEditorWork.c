@@ -13,6 +13,7 @@
 
 static const int endingSignals[] = {SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
 enum { endingCount = sizeof(endingSignals) / sizeof(endingSignals[0]) };
+enum { mostInterrupts = 3 };
 
 // Signal handlers carry no context, so what they need is global. One piece of work is under way at a time.
 static volatile sig_atomic_t interruptCount = 0;
@@ -25,9 +26,19 @@ static bool isWorking = false;
 static bool keepsInterrupts = false;
 static bool hasEndingHandlers = false;
 
+static void endBySignal(int number) {
+  signal(number, SIG_DFL);
+  sigset_t one;
+  sigemptyset(&one);
+  sigaddset(&one, number);
+  raise(number);
+  sigprocmask(SIG_UNBLOCK, &one, NULL);
+}
+
 static void noteInterrupt(int number) {
-  (void)number;
-  interruptCount = 1;
+  if (interruptCount < mostInterrupts) interruptCount = interruptCount + 1;
+  // Work that does not look ends all the same. Some senders send one signal twice, to a process and to its group.
+  if (interruptCount == mostInterrupts && !keepsInterrupts) endBySignal(number);
 }
 
 /// Ends or stops the process as the signal wants, with the terminal in its normal mode.
@@ -94,6 +105,8 @@ bool line_editor_end_work(void) {
   if (!keepsInterrupts) sigaction(SIGINT, &formerInterrupt, NULL);
   return interruptCount != 0;
 }
+
+void line_editor_end_by_interrupt(void) { endBySignal(SIGINT); }
 
 void lineEditorForgetWorkMode(bool restores) {
   if (!isModeChanged) return;

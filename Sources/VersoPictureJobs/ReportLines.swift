@@ -15,6 +15,13 @@ final class ReportLines {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
+  /// Whether the program that asked has gone, also where nothing was sent since: it may have been ended without a word.
+  var isReaderGone: Bool {
+    if isClosed { return true }
+    var file = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&file, 1, 0) > 0
+  }
+
   /// Sends a report.
   func send(_ report: PictureReport) {
     let bytes = Array((report.line + "\n").utf8)

@@ -11,38 +11,76 @@ struct TerminalJob {
 
   /// Does it; the terminal is then as it was, with the last picture left on it, also after Ctrl-C.
   ///
-  /// Throws a `PictureError` for pictures that cannot be read.
+  /// Throws a `PictureError` for pictures that cannot be read, and where the output cannot be written; a reader that
+  /// has gone is none.
   func perform() throws(PictureError) {
     let painter = try Painter(request)
     let first = painter.bitmap(at: request.moments[0])
-    let canvas = TerminalCanvas(
-      columns: facts.columns, rows: facts.rows, environment: ProcessInfo.processInfo.environment,
-      mode: TerminalCanvas.Mode(rawValue: facts.mode.rawValue), cellWidth: facts.cellWidth,
-      cellHeight: facts.cellHeight)
+    let canvas = canvas(facts)
     var screen = TerminalScreen(rows: canvas.cells(for: first).rows)
     if facts.isFilm {
-      StopSignals.catchAll()
+      FilmSignals.catchAll()
       screen.begin()
       play(painter, canvas, &screen)
-      screen.end()
-      if StopSignals.hasCome { reports.send(.stopped) }
+      screen.end(resets: facts.isColored)
+      if FilmSignals.hasEnded { reports.send(.stopped) }
     } else {
       screen.write(canvas.text(for: first) + "\n")
     }
     painter.tellProblems(reports)
+    if let failure = screen.failure, failure != EPIPE {
+      throw .unwritable(path: "the output", reason: String(cString: strerror(failure)))
+    }
+  }
+
+  private func canvas(_ facts: TerminalFacts) -> TerminalCanvas {
+    TerminalCanvas(
+      columns: facts.columns, rows: facts.rows, environment: ProcessInfo.processInfo.environment,
+      mode: TerminalCanvas.Mode(rawValue: facts.mode.rawValue), isColored: facts.isColored,
+      cellWidth: facts.cellWidth, cellHeight: facts.cellHeight)
+  }
+
+  /// A canvas for the terminal as it is now.
+  private func presentCanvas() -> TerminalCanvas {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+      return canvas(facts)
+    }
+    var present = facts
+    (present.columns, present.rows) = (Int(window.ws_col), max(Int(window.ws_row) - 1, 1))
+    if window.ws_xpixel > 0, window.ws_ypixel > 0 {
+      present.cellWidth = max(Int(window.ws_xpixel) / Int(window.ws_col), 1)
+      present.cellHeight = max(Int(window.ws_ypixel) / Int(window.ws_row), 1)
+    }
+    return canvas(present)
   }
 
   /// Shows at every moment the frame of that moment: one that takes long to draw costs frames, never speed.
-  private func play(_ painter: Painter, _ canvas: TerminalCanvas, _ screen: inout TerminalScreen) {
+  private func play(_ painter: Painter, _ standard: TerminalCanvas, _ screen: inout TerminalScreen) {
+    var canvas = standard
     let count = request.moments.count
     let length = Double(count) / facts.rate
-    // The verso that started this may be gone without a word; then nobody is left to end the film.
-    let parent = getppid()
     var known = KnownFrames()
     var shown: Int?
-    let start = Clock.now
+    var start = Clock.now
     var now = start
-    while !StopSignals.hasCome, !screen.isClosed, !reports.isClosed, getppid() == parent {
+    while !FilmSignals.hasEnded, !screen.isClosed, !reports.isReaderGone {
+      if FilmSignals.takeStop() {
+        screen.end(resets: facts.isColored)
+        let stopped = Clock.now
+        FilmSignals.stopProcess()
+        now = Clock.now
+        // The film goes on where it was.
+        start += now - stopped
+        _ = FilmSignals.takeResize()
+        canvas = presentCanvas()
+        screen.resume(rows: canvas.cells(for: painter.bitmap(at: request.moments[0])).rows)
+        (known, shown) = (KnownFrames(), nil)
+      } else if FilmSignals.takeResize() {
+        canvas = presentCanvas()
+        screen.move(rows: canvas.cells(for: painter.bitmap(at: request.moments[0])).rows)
+        (known, shown) = (KnownFrames(), nil)
+      }
       let elapsed = now - start
       let isOver = facts.plays > 0 && elapsed >= length * Double(facts.plays)
       let place = isOver ? length : elapsed.truncatingRemainder(dividingBy: length)

@@ -83,6 +83,11 @@ public struct TransitionInfo: Sendable, Hashable {
   /// The operation that is run where none is asked for.
   public var defaultOperation: TransitionOperation { operations.first ?? .push }
 
+  /// What ends a sentence, in the scripts that have a sign of their own for it.
+  private static let fullStops: Set<Character> = [
+    ".", "\u{3002}", "\u{FF0E}", "\u{FF61}", "\u{0964}", "\u{06D4}", "\u{1362}",
+  ]
+
   /// Checks the rules every declaration keeps: a kebab-case id, a one-sentence summary, an operation, sound parameters.
   ///
   /// - Throws: `invalidDeclaration` with the rule that is broken.
@@ -93,7 +98,9 @@ public struct TransitionInfo: Sendable, Hashable {
     }
     guard id.utf8.count <= 64 else { throw fail("an id has at most 64 characters") }
     let sentence = summary.filter { $0 != "\n" }
-    guard sentence.count >= 2, sentence.count == summary.count, summary.hasSuffix(".") else {
+    guard sentence.count >= 2, sentence.count == summary.count,
+      summary.last.map(Self.fullStops.contains) == true
+    else {
       throw fail("the summary is one sentence on one line that ends with a full stop")
     }
     try checkTexts()

@@ -17,7 +17,7 @@ import Verso
 
   static let layerKeys = [
     "name", "parent", "position", "bounds", "anchorPoint", "transform", "opacity", "hidden", "corners", "w", "facing",
-    "visibleFraction", "depth", "onStage",
+    "visibleFraction", "depth", "onStage", "sublayerTransform", "eye",
   ]
 
   private func json(_ arguments: [String]) throws -> (object: JSONValue, text: String) {
@@ -43,7 +43,7 @@ import Verso
       // A step that is a short decimal but for rounding is that decimal.
       let time = try #require(frame["time"].number)
       #expect(index == 3 ? time == run.duration : abs(time - run.duration * Double(index) / 3) <= 8 * time.ulp)
-      #expect(frame["progress"].isNull)
+      #expect(frame["progress"].number == run.frame(at: time).progress)
       try expect(frame, is: run.frame(at: time))
     }
     try expect(object["initial"], is: run.initialFrame)
@@ -74,6 +74,10 @@ import Verso
       #expect(layer["visibleFraction"].number == wanted.visibleFraction)
       #expect(layer["depth"].numbers == [wanted.depth.lowerBound, wanted.depth.upperBound])
       #expect(layer["onStage"].number == wanted.onStage)
+      #expect(layer["sublayerTransform"].numbers == state.sublayerTransform.values)
+      // The eye stands where the text says: 1/m34 before the layer, and nowhere without a perspective.
+      let perspective = state.sublayerTransform.m34
+      #expect(layer["eye"].number == (perspective == 0 ? nil : -1 / perspective))
       let corners = layer["corners"].items
       try #require(corners.count == wanted.corners.count)
       for (corner, point) in zip(corners, wanted.corners) {

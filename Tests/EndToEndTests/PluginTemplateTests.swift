@@ -32,7 +32,7 @@ import Testing
       let again = try ChildProcess.run(
         TestPaths.verso, ["new", "my-door", "--plugin", "--verso", TestPaths.packageRoot], folder: folder)
       #expect(again.exitCode == 2)
-      #expect(again.errors.contains("--replace writes over what is in it"))
+      #expect(again.errors.contains("--force writes over what is in it"))
     }
   }
 }

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func enter(_ line: String, _ answer: String, on terminal: PseudoTerminal) throws {
-    terminal.type(line + "\r")
+    try terminal.enterLine(line)
     try terminal.wait(for: answer)
     try waitForPrompt(terminal)
   }
@@ -39,8 +39,7 @@ import Testing
       terminal.type(Self.longRun + "\r")
       // Work that takes long says how far it is.
       try terminal.wait(for: "of 100000 frames")
-      terminal.type("\u{3}")
-      try terminal.wait(for: "verso: stopped", deadline: 3)
+      try terminal.interrupt(until: "verso: stopped")
       try waitForPrompt(terminal)
       try enter("x", "\n42", on: terminal)
       try enter("set digits", "\ndigits 3", on: terminal)
@@ -74,12 +73,10 @@ import Testing
         try Self.heavy.write(toFile: folder + "/heavy.lua", atomically: true, encoding: .utf8)
         try enter("x = 42", "x = 42", on: terminal)
         try enter("load \(folder)/heavy.lua", "loaded heavy", on: terminal)
-        terminal.type(line + "\r")
-        try terminal.wait(for: line) { $0.contains(line + "\n") || $0.hasSuffix(line) }
+        try terminal.enterLine(line)
         // Long enough for the recording, which a flag in the other process ends.
         Thread.sleep(forTimeInterval: 1.5)
-        terminal.type("\u{3}")
-        try terminal.wait(for: "verso: stopped", deadline: 3)
+        try terminal.interrupt(until: "verso: stopped")
         try waitForPrompt(terminal)
         #expect(terminal.screen.contains("\nverso: stopped"))
         #expect(!terminal.screen.contains("\"final\""))
@@ -93,10 +90,8 @@ import Testing
   @Test func ctrlCStopsLua() throws {
     try withPrompt { terminal in
       try enter("x = 7", "x = 7", on: terminal)
-      terminal.type("while true do end\r")
-      Thread.sleep(forTimeInterval: 0.3)
-      terminal.type("\u{3}")
-      try terminal.wait(for: "verso: stopped", deadline: 3)
+      try terminal.enterLine("while true do end")
+      try terminal.interrupt(until: "verso: stopped")
       try waitForPrompt(terminal)
       try enter("x", "\n7", on: terminal)
       try leave(terminal)

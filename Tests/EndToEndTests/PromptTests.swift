@@ -25,7 +25,12 @@ import Testing
   }
 
   private func enter(_ line: String, _ answer: String, on terminal: PseudoTerminal) throws {
-    terminal.type(line + "\r")
+    // What goes on with a line that is begun has no prompt before it.
+    if terminal.screen.hasSuffix("verso>"), !line.isEmpty {
+      try terminal.enterLine(line)
+    } else {
+      terminal.type(line + "\r")
+    }
     try terminal.wait(for: answer)
     try waitForPrompt(terminal)
   }
@@ -100,7 +105,8 @@ import Testing
       TestPaths.verso, environment: ["HOME": "/proc/self/nowhere"], columns: 110, rows: 40,
       folder: TestPaths.packageRoot)
     try waitForPrompt(terminal)
-    try enter("set digits 3", "note: the history is not kept", on: terminal)
+    try enter(
+      "set digits 3", "note: the history is not kept: /proc/self/nowhere/.local/state/verso/history: ", on: terminal)
     try enter("set digits", "\ndigits 3", on: terminal)
     #expect(terminal.screen.components(separatedBy: "the history is not kept").count == 2)
     terminal.type("\u{4}")

@@ -77,6 +77,41 @@ import Testing
     }
   }
 
+  @Test func thePatternsFolderIsMade() throws {
+    try Support.run("verso render push-flip --fps 5 -o out/p-%03d.png; ls -A out") { (outcome, folder) throws in
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      #expect(outcome.output == (0..<5).map { "p-00\($0).png\n" }.joined())
+      #expect(try Support.names(folder) == ["out"])
+    }
+    // What comes to nothing leaves no folder.
+    try Support.run("verso render push-flip --from none.png -o out/p-%03d.png") { (outcome, folder) throws in
+      #expect(outcome.exitCode == 2)
+      #expect(try Support.names(folder).isEmpty)
+    }
+  }
+
+  /// Of an earlier, longer series the rest goes, and only that; it is told.
+  @Test func olderFramesAreRemovedAndCounted() throws {
+    let line =
+      "verso render push-flip --fps 9 -o f 2>/dev/null; cp f/frame-0008.png f/frame-0010.png; echo mine >f/frame-3.png; "
+      + "echo mine >f/photo-0005.png; verso render push-flip --fps 4 --force -o f"
+    try Support.run(line) { (outcome, folder) throws in
+      let wanted = (0..<4).map { "frame-000\($0).png" } + ["frame-0010.png", "frame-3.png", "photo-0005.png"]
+      #expect(try Support.names(folder + "/f") == wanted)
+      let note = "note: removed 5 older frames, frame-0004.png to frame-0008.png\n"
+      #expect(outcome.errors.contains(note), "\(outcome.errors)")
+    }
+  }
+
+  @Test func inThePromptTheRunIsNamedWhereASceneIsOpen() throws {
+    let line =
+      "printf 'run cube\nscene navigation\nrender --at 0 -o a.png\nrender push-flip --at 0 -o b.png\n' | verso >/dev/null"
+    try Support.run(line) { (outcome, _) throws in
+      let notes = outcome.errors.split(separator: "\n").filter { $0.contains("scene") }
+      #expect(notes == ["verso: note: this draws the last run, cube push, not the scene"], "\(outcome.errors)")
+    }
+  }
+
   @Test func contactSheetsAndScale() throws {
     try Support.run("verso render push-flip --strip 3 -o a.png && verso render push-flip --at 0.25 --scale 2 -o b.png")
     {
@@ -170,7 +205,7 @@ import Testing
     ("render push-flip", "render needs --output PATH"),
     ("render push-flip -o flip.jpg", "--output wants a path that ends in .png, .gif, .apng, .webp, .mp4 or .webm"),
     ("render push-flip -o flip.giff", "did you mean .gif"),
-    ("render push-flip -o flip.png --fps 3", "--fps does not go with .png"),
+    ("render push-flip -o flip.png --fps 3", "--fps does not go with a contact sheet"),
     ("render push-flip -o flip.gif --at 0.5", "--at does not go with .gif"),
     ("render push-flip -o flip.gif --strip 3", "--strip does not go with .gif"),
     ("render push-flip -o flip.png --at 2", "2 s is outside the run"),

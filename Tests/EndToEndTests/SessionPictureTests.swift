@@ -21,8 +21,7 @@ import Testing
         TestPaths.verso, environment: ["HOME": home], columns: 100, rows: 500, folder: TestPaths.packageRoot)
       for line in lines {
         try terminal.wait(for: "verso>") { $0.hasSuffix("\nverso>") }
-        terminal.type(line + "\r")
-        try terminal.wait(for: String(line)) { !$0.hasSuffix("> " + line) && $0.contains(line) }
+        try terminal.enterLine(String(line))
       }
       try terminal.wait(for: "the last prompt") { $0.hasSuffix("\nverso>") && $0.contains((lines.last ?? "") + "\n") }
       let screen = terminal.screen

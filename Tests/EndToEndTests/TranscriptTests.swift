@@ -20,11 +20,10 @@ import Testing
       for line in Self.lines {
         let wanted = isInChunk ? "...>" : "verso>"
         try terminal.wait(for: wanted) { $0.hasSuffix("\n" + (isInChunk ? "  ...>" : "verso>")) }
-        terminal.type(line + "\r")
+        // The line itself has to stand there before the next prompt is looked for.
+        try terminal.enterLine(line)
         if line.hasPrefix("for ") { isInChunk = true }
         if line == "end" { isInChunk = false }
-        // The line itself has to stand there before the next prompt is looked for.
-        try terminal.wait(for: line) { !$0.hasSuffix("> " + line) && $0.contains(line) }
       }
       try terminal.wait(for: "the last prompt") { $0.hasSuffix("\nverso>") && $0.contains("history 3\n") }
       // How many transitions there are is no matter of this test.

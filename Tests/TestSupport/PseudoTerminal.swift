@@ -66,6 +66,27 @@ public final class PseudoTerminal {
     }
   }
 
+  /// Types a line and Enter, and waits until it stands behind a prompt once more than before, with a line below it.
+  ///
+  /// What was on the screen before is then not taken for the answer. Throws `TimedOut`.
+  public func enterLine(_ line: String) throws {
+    let echo = "> \(line)\n"
+    let before = screen.ranges(of: echo).count
+    type(line + "\r")
+    try wait(for: "the echo of \(line)") { $0.ranges(of: echo).count > before }
+  }
+
+  /// Types Ctrl-C until a text stands on the screen: one that comes just before the work begins is not for the work.
+  ///
+  /// Throws `TimedOut`.
+  public func interrupt(until text: String) throws {
+    for _ in 0..<10 {
+      type("\u{3}")
+      if (try? wait(for: text, deadline: 3)) != nil { return }
+    }
+    throw TimedOut(wanted: text, screen: screen)
+  }
+
   /// Sends a signal to the program.
   public func send(signal: Int32) { kill(process, signal) }
 
@@ -97,7 +118,7 @@ public final class PseudoTerminal {
   ///
   /// Throws `TimedOut`.
   @discardableResult
-  public func wait(for text: String, deadline seconds: Double = 10) throws -> String {
+  public func wait(for text: String, deadline seconds: Double = 30) throws -> String {
     try wait(for: "\"\(text)\"", deadline: seconds) { $0.contains(text) }
   }
 
@@ -106,7 +127,7 @@ public final class PseudoTerminal {
   /// Throws `TimedOut`.
   @discardableResult
   public func wait(
-    for description: String, deadline seconds: Double = 10, until condition: (String) -> Bool
+    for description: String, deadline seconds: Double = 30, until condition: (String) -> Bool
   ) throws -> String {
     let deadline = Deadline(seconds: seconds)
     while true {
@@ -119,7 +140,7 @@ public final class PseudoTerminal {
   /// Waits until the program has ended, and gives its exit code.
   ///
   /// Throws `TimedOut`.
-  public func waitForExit(deadline seconds: Double = 10) throws -> Int32 {
+  public func waitForExit(deadline seconds: Double = 30) throws -> Int32 {
     if let exitCode { return exitCode }
     let deadline = Deadline(seconds: seconds)
     while !hasEnded, !deadline.isOver { readPending(milliseconds: min(50, deadline.milliseconds)) }

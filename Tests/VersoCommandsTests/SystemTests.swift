@@ -23,7 +23,7 @@ import Testing
       #expect(try TextFile.bytes(of: folder + "/x") == [97, 0, 98])
       for (path, reason) in [
         (folder, "this is a folder, not a file"), (folder + "/none", "No such file or directory"),
-        (folder + "/x/y", "Not a directory"), ("/dev/zero", "larger than 16 MiB"),
+        (folder + "/x/y", "Not a directory"), ("/dev/zero", "larger than 16 MB, the limit"),
         ("a\0b", "a path has no NUL character"),
       ] {
         let error = #expect(throws: CommandError.self) { try TextFile.bytes(of: path) }

@@ -71,6 +71,7 @@ import VersoTransitions
 
   private func outputs() -> [PictureRequest.Output] {
     var facts = TerminalFacts(columns: 80, rows: 24, mode: .kitty)
+    facts.isColored = false
     (facts.cellWidth, facts.cellHeight, facts.isFilm, facts.rate, facts.plays) = (9, 18, true, 12.5, 0)
     let file = PictureFile(
       path: "flip.gif", format: .gif, replaces: true, rateFrames: 30_000, rateSeconds: 1001, plays: 3)

@@ -53,7 +53,8 @@ LineEditorStatus line_editor_read(LineEditor *editor, const char *prompt, char *
 /// Whether the line held nothing when Ctrl-C ended the last read.
 bool line_editor_was_empty(const LineEditor *editor);
 
-/// Begins a piece of work: from now on Ctrl-C is noted and ends nothing by itself.
+/// Begins a piece of work: from now on Ctrl-C is noted and ends nothing by itself, unless it comes three times where
+/// nobody types lines.
 ///
 /// With `holdsKeys`, for work between two reads on a terminal, what is typed meanwhile waits for the next read, Ctrl-D
 /// too, and is not shown before. Returns false, and does nothing, within work that is under way already.
@@ -61,6 +62,9 @@ bool line_editor_begin_work(bool holdsKeys);
 
 /// Ends a piece of work; says whether Ctrl-C was typed during it.
 bool line_editor_end_work(void);
+
+/// Ends the process by the signal of Ctrl-C, as the shell that started it expects of work that was cut short.
+void line_editor_end_by_interrupt(void);
 
 /// Whether Ctrl-C was typed since the work began.
 bool line_editor_is_interrupted(void);

@@ -32,6 +32,10 @@ public struct CommandError: Error, Sendable, Equatable {
     ///
     /// `reason` is the system's.
     case file(path: String, reason: String)
+    /// A script's id is that of another transition.
+    ///
+    /// `reason` says so.
+    case idTaken(id: String, path: String, reason: String)
     /// Two options that exclude each other.
     case conflict(String, String)
     /// Ctrl-C was typed.
@@ -96,6 +100,8 @@ public struct CommandError: Error, Sendable, Equatable {
     case .unterminatedQuote(let quote):
       return "the quote \(quote) is never closed"
     case .file(let path, let reason):
+      return "\(DisplayText.shortened(path, to: 200)): \(reason)"
+    case .idTaken(_, let path, let reason):
       return "\(DisplayText.shortened(path, to: 200)): \(reason)"
     case .conflict(let first, let second):
       return "\(first) and \(second) exclude each other"

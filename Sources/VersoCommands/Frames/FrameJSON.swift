@@ -71,7 +71,7 @@ struct FrameJSON {
     if let time = frame.time {
       writer.key("time")
       writer.value(time)
-      if !run.isPlain, let progress = frame.progress {
+      if let progress = frame.progress {
         writer.key("progress")
         writer.value(progress)
       }
@@ -121,6 +121,9 @@ struct FrameJSON {
     member("depth", [layer.depth.lowerBound, layer.depth.upperBound])
     writer.key("onStage")
     writer.value(layer.onStage)
+    member("sublayerTransform", state.sublayerTransform.values)
+    writer.key("eye")
+    if let distance = FrameNumbers.eyeDistance(layer) { writer.value(distance) } else { writer.null() }
     if let outline = layer.outline { write(outline, to: &writer) }
     if showsHiders { HidingText.write(frame.hiddenBy(layer.name), to: &writer) }
     writer.endObject()

@@ -50,6 +50,12 @@ struct FrameNumbers {
     return parts.joined(separator: " ")
   }
 
+  /// From how far what lies in a layer is seen, in points; nil where the layer gives it no perspective.
+  static func eyeDistance(_ layer: LayerFrame) -> Double? {
+    let distance = -1 / layer.state.sublayerTransform.m34
+    return distance.isFinite ? distance : nil
+  }
+
   /// How a layer is turned about each axis, in radians.
   static func turn(_ layer: LayerFrame) -> Point3D { plainTurn(layer.motion.rotation) }
 

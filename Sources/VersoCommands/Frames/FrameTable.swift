@@ -76,10 +76,8 @@ struct FrameTable {
   /// From how far the layers that give their sublayers a perspective are seen.
   private func eyes(_ frame: Frame) -> [String] {
     frame.layers.compactMap { layer in
-      let perspective = layer.state.sublayerTransform.m34
-      guard perspective != 0 else { return nil }
-      let distance = NumberText.fixed(-1 / perspective, digits: 1, trailingZeros: .trim)
-      return "eye \(distance) points from the \(layer.name)"
+      guard let distance = FrameNumbers.eyeDistance(layer) else { return nil }
+      return "eye \(NumberText.fixed(distance, digits: 1, trailingZeros: .trim)) points from the \(layer.name)"
     }
   }
 
@@ -155,7 +153,10 @@ struct FrameTable {
     // What lies in a hidden layer is hidden too, though its own opacity says otherwise.
     let isHidden = layer.state.isHidden || (layer.effectiveOpacity == 0 && layer.state.opacity > 0)
     let facing = layer.facing == .edge ? "edge-on" : layer.facing.rawValue
-    let visible = layer.facing == .edge ? facing : facing + " " + numbers.percent(layer.visibleFraction)
+    let isOffStage = layer.visibleFraction > 1e-9 && layer.onStage < 1e-9
+    let visible =
+      layer.facing == .edge
+      ? facing : isOffStage ? "off stage" : facing + " " + numbers.percent(layer.visibleFraction)
     return Row(
       name: label, corners: layer.corners.map { $0.map { (numbers.length($0.x), numbers.length($0.y)) } },
       motion: numbers.motion(layer), opacity: numbers.factor(layer.state.opacity),

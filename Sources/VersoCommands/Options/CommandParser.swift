@@ -103,7 +103,8 @@ public struct CommandParser: Sendable {
     let spelled = String(parts[0])
     let attached = parts.count == 2 ? String(parts[1]) : nil
     let options = table.options(of: state.command.verb, at: state.place)
-    guard let option = options.first(where: { $0.spelled == spelled || $0.letter.map { "-\($0)" } == spelled }) else {
+    let named = options.first { $0.spelled == spelled || $0.letter.map { "-\($0)" } == spelled }
+    guard let option = named ?? options.first(where: { $0.synonyms.contains { "--" + $0 == spelled } }) else {
       throw unknownOption(spelled, word, options, state)
     }
     if option == CommandTable.helpOption {

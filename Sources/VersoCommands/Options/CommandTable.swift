@@ -12,17 +12,20 @@ public struct CommandTable: Sendable {
   public var sharedOptions: [OptionDefinition]
   /// What the program does without a command, for its help.
   public var withoutVerb: String?
+  /// What holds for every command, for the end of the program's help, a paragraph each.
+  public var closing: [String]
 
   /// Makes a table.
   ///
   /// The options for help and for the version are always there.
   public init(
     programName: String, summary: String, withoutVerb: String? = nil, sharedOptions: [OptionDefinition] = [],
-    verbs: [VerbDefinition]
+    closing: [String] = [], verbs: [VerbDefinition]
   ) {
     self.programName = programName
     self.summary = summary
     self.withoutVerb = withoutVerb
+    self.closing = closing
     self.sharedOptions = sharedOptions + [Self.helpOption, Self.versionOption]
     self.verbs = verbs
   }

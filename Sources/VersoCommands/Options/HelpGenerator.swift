@@ -27,6 +27,7 @@ public struct HelpGenerator: Sendable {
     let options = table.options(of: nil, at: place)
     if place == .commandLine {
       lines += [""] + section("Options of every command", options.map(entry))
+      for paragraph in table.closing { lines += [""] + wrapped(paragraph) }
       lines += ["", "\(table.programName) help COMMAND says more about one."]
     } else {
       lines += ["", "help COMMAND says more about one. Anything that is no command is Lua."]
@@ -38,6 +39,9 @@ public struct HelpGenerator: Sendable {
   public func help(for verb: VerbDefinition) -> [String] {
     var lines = wrapped("\(prefix)\(verb.name): \(verb.summary).") + [""] + wrapped("usage: " + usage(of: verb))
     for paragraph in verb.discussion { lines += [""] + wrapped(paragraph) }
+    if verb.endsByInterrupt {
+      lines += ["", "Ctrl-C is how it ends" + (place == .commandLine ? ": exit code 0." : ".")]
+    }
     if !verb.aliases.isEmpty { lines += ["", "Also called \(CommandError.alternatives(verb.aliases))."] }
     if !verb.arguments.isEmpty { lines += [""] + section("Arguments", verb.arguments.map { ($0.name, $0.doc) }) }
     let own = verb.options.filter { !$0.places.intersection(place).isEmpty }

@@ -36,6 +36,8 @@ public struct OptionDefinition: Sendable, Equatable {
   public var name: String
   /// A single letter for use with one dash, if it has one.
   public var letter: Character?
+  /// Other names that mean the same; help mentions them in the text, if at all.
+  public var synonyms: [String]
   /// The value that follows; nil for a switch.
   public var value: Value?
   /// Whether it may be given several times.
@@ -51,11 +53,12 @@ public struct OptionDefinition: Sendable, Equatable {
 
   /// Makes an option.
   public init(
-    _ name: String, letter: Character? = nil, value: Value? = nil, isRepeatable: Bool = false,
+    _ name: String, letter: Character? = nil, synonyms: [String] = [], value: Value? = nil, isRepeatable: Bool = false,
     isWord: Bool = false, defaultText: String? = nil, places: CommandPlaces = .everywhere, doc: String
   ) {
     self.name = name
     self.letter = letter
+    self.synonyms = synonyms
     self.value = value
     self.isRepeatable = isRepeatable
     self.isWord = isWord
@@ -66,6 +69,10 @@ public struct OptionDefinition: Sendable, Equatable {
 
   /// Its name as typed: `--digits`.
   public var spelled: String { "--" + name }
+
+  /// Writes over a file that is there already.
+  static let force = OptionDefinition(
+    "force", synonyms: ["replace"], doc: "Write over a file that is there already; --replace means the same")
 }
 
 /// A positional argument of a command: `NAME`.

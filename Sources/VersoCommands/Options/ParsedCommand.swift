@@ -61,6 +61,11 @@ public struct ParsedCommand: Sendable, Equatable {
   /// Whether an option was given.
   public func has(_ option: String) -> Bool { optionWords[option] != nil }
 
+  /// Whether a file that is there may be written over.
+  ///
+  /// On the command line `--replace` also lets scripts take the places of transitions; with a script it means that.
+  var writesOver: Bool { has(OptionDefinition.force.name) || has("replace") && !has("script") }
+
   /// The text of an option.
   public func text(_ option: String) -> String? { self.option(option)?.text }
 

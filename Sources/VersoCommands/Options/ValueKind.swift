@@ -95,6 +95,10 @@ public enum ValueKind: Sendable, Equatable {
       guard words.contains(text) else {
         var error = refused(CommandError.alternatives(words))
         error.nearest = NearestNames.nearest(to: text, among: words, limit: 1)
+        // `children` begins with `child`, far as one is from the other.
+        if error.nearest.isEmpty, text.count >= 3 {
+          error.nearest = words.filter { text.hasPrefix($0) || $0.hasPrefix(text) }
+        }
         throw error
       }
       return .text(text)

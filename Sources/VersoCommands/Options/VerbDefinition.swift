@@ -30,6 +30,8 @@ public struct VerbDefinition: Sendable, Equatable {
   public var options: [OptionDefinition]
   /// Whether another command may follow behind two dashes: `watch FILE -- run NAME`.
   public var takesCommand: Bool
+  /// Whether Ctrl-C is how it ends, as of what goes on until then; it cuts short everything else.
+  public var endsByInterrupt: Bool
   /// Lines to try.
   public var examples: [Example]
 
@@ -37,7 +39,7 @@ public struct VerbDefinition: Sendable, Equatable {
   public init(
     _ name: String, aliases: [String] = [], places: CommandPlaces = .everywhere, summary: String,
     discussion: [String] = [], arguments: [ArgumentDefinition] = [], options: [OptionDefinition] = [],
-    takesCommand: Bool = false, examples: [Example] = []
+    takesCommand: Bool = false, endsByInterrupt: Bool = false, examples: [Example] = []
   ) {
     self.name = name
     self.aliases = aliases
@@ -47,6 +49,7 @@ public struct VerbDefinition: Sendable, Equatable {
     self.arguments = arguments
     self.options = options
     self.takesCommand = takesCommand
+    self.endsByInterrupt = endsByInterrupt
     self.examples = examples
   }
 }

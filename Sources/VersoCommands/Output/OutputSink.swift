@@ -28,9 +28,14 @@ public final class OutputSink {
   deinit { flush() }
 
   /// Makes writes to a pipe without a reader, and beyond a limit on the size of files, fail instead of ending the process.
+  ///
+  /// A standard stream that is closed gets a file that refuses it, so that no other file takes its number.
   public static func makeWritesFail() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
   }
 
   /// Adds text.
@@ -70,11 +75,17 @@ public final class OutputSink {
           offset += count
         } else if count < 0, errno != EINTR {
           note(errno)
+        } else if count < 0, Interrupts.isRequested {
+          // A reader that takes nothing must not hold what Ctrl-C stops.
+          return
         }
       }
     }
     buffer.removeAll(keepingCapacity: true)
   }
+
+  /// Drops what was collected and not written yet.
+  func discard() { buffer.removeAll(keepingCapacity: true) }
 
   /// Flushes, and throws when anything could not be written (a full disk).
   public func finish() throws(CommandError) {

@@ -1,6 +1,6 @@
 /// When output is coloured.
 public enum ColorChoice: String, Sendable, CaseIterable {
-  /// On a terminal, unless NO_COLOR is set or the terminal is dumb.
+  /// On a terminal, unless NO_COLOR is set or the terminal is dumb or of no known kind.
   case auto
   /// Always.
   case always
@@ -14,7 +14,7 @@ public enum ColorChoice: String, Sendable, CaseIterable {
     switch self {
     case .always: true
     case .never: false
-    case .auto: isTerminal && environment.nonEmpty("NO_COLOR") == nil && environment["TERM"] != "dumb"
+    case .auto: isTerminal && environment.nonEmpty("NO_COLOR") == nil && Terminal.placesText(in: environment)
     }
   }
 }

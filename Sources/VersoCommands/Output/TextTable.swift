@@ -16,14 +16,18 @@ public struct TextTable: Sendable {
     public var alignment: Alignment
     /// Whether its cells may be cut when the terminal is too narrow.
     public var isShortenable: Bool
+    /// Whether its cells may go on in further lines below, where it is the last column and some room is left for it.
+    public var wraps: Bool
     /// The style of its cells, where a cell has none of its own.
     public var style: TextStyle?
 
     /// Makes a column.
     public init(
-      _ title: String, _ alignment: Alignment = .leading, isShortenable: Bool = false, style: TextStyle? = nil
+      _ title: String, _ alignment: Alignment = .leading, isShortenable: Bool = false, wraps: Bool = false,
+      style: TextStyle? = nil
     ) {
       self.title = title
+      self.wraps = wraps
       self.alignment = alignment
       self.isShortenable = isShortenable
       self.style = style
@@ -160,6 +164,10 @@ public struct TextTable: Sendable {
     }
     guard let width else { return widths }
     var excess = indent + widths.reduce(0, +) + gap * max(0, columns.count - 1) - width
+    if excess > 0, let last = widths.last, columns.last?.wraps == true, last - excess >= Self.narrowestWrapped {
+      widths[widths.count - 1] = last - excess
+      return widths
+    }
     // The widest gives way first, so that short ones stay whole.
     while excess > 0 {
       let candidates = columns.indices.filter { columns[$0].isShortenable && widths[$0] > Self.narrowest }
@@ -173,6 +181,8 @@ public struct TextTable: Sendable {
   }
 
   private static let narrowest = 8
+  /// The least columns in which sentences are parted into lines.
+  private static let narrowestWrapped = 20
 
   private func rows(
     _ cells: [Cell], widths: [Int], folds: [Range<Int>], width: Int?, palette: Palette
@@ -187,6 +197,16 @@ public struct TextTable: Sendable {
         let style = cells[index].style ?? columns[index].style
         rows += TextWrap.lines(cells[index].text, width: max(8, width - indent)).map {
           String(repeating: " ", count: indent) + palette.styled($0, style)
+        }
+        continue
+      }
+      if columns.last?.wraps == true, fold.count == columns.count, cells.count == columns.count,
+        let last = cells.last, DisplayText.width(last.text) > widths[columns.count - 1]
+      {
+        for (index, text) in TextWrap.lines(last.text, width: widths[columns.count - 1]).enumerated() {
+          let others = index == 0 ? Array(cells.dropLast()) : columns.dropLast().map { _ in Cell("") }
+          let line = others + [Cell(text, style: last.style)]
+          rows.append(row(line, in: fold, indent: indent, widths: widths, palette: palette))
         }
         continue
       }

@@ -68,7 +68,8 @@ struct PictureMaker {
       let saved = TerminalSettings(of: STDOUT_FILENO)
       var progress = Progress("frames", count: request.moments.count, console: console)
       let isFile = if case .file = request.output { true } else { false }
-      let end = talk.run { done in if isFile { progress.tell(done) } }
+      let isPlaying = if case .terminal(let facts) = request.output { facts.isFilm } else { false }
+      let end = talk.run(isPlaying: isPlaying) { done in if isFile { progress.tell(done) } }
       progress.clear()
       // A program that was lost cannot put the terminal right itself.
       if !isFile, end != .exited(0) { saved?.restore() }

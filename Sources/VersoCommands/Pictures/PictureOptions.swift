@@ -48,6 +48,13 @@ enum PictureOptions {
     return request
   }
 
+  /// Says which run is drawn where a scene is open and none is named: scenes are not drawn.
+  static func noteScene(_ command: ParsedCommand, _ run: TransitionRun, in session: Session, console: Console) {
+    guard session.stage != nil, command.argument("NAME").map({ $0.text.contains("=") }) ?? true else { return }
+    console.note(
+      "note: this draws the last run, \(run.info.id) \(run.request.operation.rawValue), not the scene")
+  }
+
   /// A picture's path, which has to be there: a mistyped one is told at its word.
   private static func path(_ word: ParsedWord?) throws(CommandError) -> String? {
     guard let word else { return nil }
@@ -78,11 +85,14 @@ enum PictureOptions {
     func usable(_ count: Int) -> Int { min(max(count, 1), 10_000) }
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
-      return TerminalFacts(columns: usable(console.width ?? 80), rows: 40, mode: mode)
+      var facts = TerminalFacts(columns: usable(console.width ?? 80), rows: 40, mode: mode)
+      facts.isColored = console.palette.isColored
+      return facts
     }
     let (columns, rows) = (Int(window.ws_col), Int(window.ws_row))
     // The last row is for what stands below the picture.
     var facts = TerminalFacts(columns: usable(columns), rows: usable(rows - 1), mode: mode)
+    facts.isColored = console.palette.isColored
     if window.ws_xpixel > 0, window.ws_ypixel > 0 {
       facts.cellWidth = usable(Int(window.ws_xpixel) / columns)
       facts.cellHeight = usable(Int(window.ws_ypixel) / rows)

@@ -25,6 +25,11 @@ struct PictureTalk {
   private var output: Int32
   private var line: [UInt8] = []
   private var interruptedAt: Double?
+  private var stopAskedAt: Double?
+  private var hasToldStop = false
+
+  /// How long the program may take to put the terminal right after Ctrl-Z, in seconds.
+  private static let stopPatience = 2.0
 
   /// How long the program may take to clean up after Ctrl-C, in seconds.
   private static let patience = 5.0
@@ -41,14 +46,19 @@ struct PictureTalk {
   }
 
   /// Talks until the program has ended; after Ctrl-C it is told too, and given some seconds.
-  mutating func run(progress: (Int) -> Void) -> End {
+  ///
+  /// - Parameter isPlaying: whether the program plays on the terminal; Ctrl-Z then stops this one after it.
+  mutating func run(isPlaying: Bool = false, progress: (Int) -> Void) -> End {
     var isKilled = false
+    if isPlaying { verso_picture_process_hold_stops() }
+    defer { if isPlaying { verso_picture_process_release_stops() } }
     while output >= 0 {
+      if isPlaying { stopIfAsked() }
       if request.isEmpty, input >= 0 { Self.close(&input) }
       var files = [
         pollfd(fd: output, events: Int16(POLLIN), revents: 0), pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
       ]
-      poll(&files, 2, 100)
+      poll(&files, 2, stopAskedAt == nil ? 100 : 10)
       if files[1].revents != 0 { send() }
       if files[0].revents != 0 { receive(progress) }
       if Interrupts.isRequested {
@@ -65,6 +75,26 @@ struct PictureTalk {
     }
     if input >= 0 { Self.close(&input) }
     return end()
+  }
+
+  /// Stops this process once the other one has put the terminal right and stopped; both go on together.
+  private mutating func stopIfAsked() {
+    guard verso_picture_process_has_stop() else { return }
+    let now = Progress.now
+    let since = stopAskedAt ?? now
+    stopAskedAt = since
+    let isStopped = verso_picture_process_is_stopped(process)
+    // Where the terminal did not tell the other program, it is told now; where it does not listen, enough was waited.
+    if !isStopped, now - since < Self.stopPatience {
+      if now - since > Self.stopPatience / 4, !hasToldStop {
+        hasToldStop = true
+        kill(process, SIGTSTP)
+      }
+      return
+    }
+    verso_picture_process_stop()
+    (stopAskedAt, hasToldStop) = (nil, false)
+    kill(process, SIGCONT)
   }
 
   private func end() -> End {

@@ -35,11 +35,28 @@ struct RenderTarget {
     try check(command)
   }
 
+  /// The endings of pictures that are not made, and what comes nearest.
+  private static let foreign: [(endings: Set<String>, nearest: [String])] = [
+    (["bmp", "heic", "heif", "avif", "jpeg", "jpg", "ppm", "svg", "tga", "tif", "tiff"], [".png"]),
+    (["avi", "flv", "m4v", "mkv", "mov", "mpeg", "mpg", "ogv", "wmv"], [".mp4", ".webm", ".gif"]),
+  ]
+
   private static func format(_ command: ParsedCommand, _ word: ParsedWord) throws(CommandError) -> PictureFile.Format {
     let path = word.text
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
+    let isFolder = FolderListing.isFolder(path)
+    if !isFolder, endings.contains(where: { "." + $0.0 == name.lowercased() }) {
+      throw CommandError(
+        .invalidValue(of: "--output", value: path, wanted: "a name before \(name)"), at: word.location,
+        hints: ["as \(path.dropLast(name.count))flip\(name)"])
+    }
+    if !isFolder, FileWatcher.exists(path), !TextFile.isPlain(path) {
+      throw CommandError(
+        .file(path: path, reason: "this is a device, and render puts whole files in their places"), at: word.location,
+        hints: ["name a file or a folder, as --output flip.gif"])
+    }
     let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 }
-    guard let dot, !FolderListing.isFolder(path) else {
+    guard let dot, !isFolder else {
       if name.contains("%") {
         throw CommandError(
           .invalidValue(of: "--output", value: path, wanted: "a pattern that ends in .png"), at: word.location)
@@ -49,9 +66,10 @@ struct RenderTarget {
     let ending = name[name.index(after: dot)...].lowercased()
     guard let found = endings.first(where: { $0.0 == ending }) else {
       let names = endings.map { "." + $0.0 }
+      let near = foreign.first { $0.endings.contains(ending) }?.nearest
       throw CommandError(
         .invalidValue(of: "--output", value: path, wanted: "a path that ends in \(CommandError.alternatives(names))"),
-        at: word.location, nearest: NearestNames.nearest(to: "." + ending, among: names, limit: 1),
+        at: word.location, nearest: near ?? NearestNames.nearest(to: "." + ending, among: names, limit: 2),
         hints: ["a folder, or a pattern as frame-%04d.png, takes each frame as a PNG"])
     }
     guard found.1 == .png else { return found.1 }
@@ -64,19 +82,27 @@ struct RenderTarget {
     let ending = path.split(separator: ".").last.map { ".\($0)" } ?? path
     func refuse(_ option: String, _ wanted: String) throws(CommandError) {
       guard let word = command.option(option) else { return }
-      throw CommandError(
-        .other("--\(option) does not go with \(format == .frames ? "single frames" : ending)"), at: word.location,
-        hints: [wanted])
+      let kind =
+        switch format {
+        case .frames: path.contains("%") ? "single frames" : "a folder of single frames"
+        case .png: "one picture"
+        case .sheet: "a contact sheet"
+        default: ending
+        }
+      throw CommandError(.other("--\(option) does not go with \(kind)"), at: word.location, hints: [wanted])
     }
     if command.has("at"), command.has("strip") { throw CommandError(.conflict("--at", "--strip")) }
-    if format != .png { try refuse("at", "--at T makes one picture: --output NAME.png") }
-    if format != .sheet { try refuse("strip", "--strip N makes a contact sheet: --output NAME.png") }
+    let isFolder = format == .frames && !path.contains("%")
+    let example = isFolder ? (path.hasSuffix("/") ? path : path + "/") + "NAME.png" : "NAME.png"
+    if format != .png { try refuse("at", "--at T makes one picture: --output \(example)") }
+    if format != .sheet { try refuse("strip", "--strip N makes a contact sheet: --output \(example)") }
     if format == .png || format == .sheet {
-      for option in ["fps", "there-and-back", "loop"] {
+      for option in ["fps", "there-and-back"] {
         try refuse(option, "it is for films and single frames: --output NAME.gif, or a folder")
       }
+      try refuse("loop", "nothing is played there; it is for films: --output NAME.gif")
     }
-    if format == .frames { try refuse("loop", "it is for films: --output NAME.gif") }
+    if format == .frames { try refuse("loop", "nothing is played there; it is for films: --output NAME.gif") }
   }
 
   /// The film that a command asks for; nil for a picture.

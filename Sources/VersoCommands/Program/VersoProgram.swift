@@ -50,26 +50,46 @@ public enum VersoProgram {
       var sessionMaker: Session.EngineMaker?
       if let makeEngine { sessionMaker = { () throws(TransitionError) in try makeEngine(options) } }
       let session = Session(makeEngine: sessionMaker)
-      var status = ExitStatus.success
       if !isPrompt, let word = command.option("keep-going") {
         throw CommandError(
           .unknownOption("--keep-going", verb: command.verb?.name), at: word.location,
           hints: ["it is for lines of standard input: verso --keep-going < FILE"])
       }
-      if !command.wantsHelp, command.verb?.name != HelpVerb.definition.name {
-        session.loadUserScripts(console: console)
-        status = try session.loadScripts(of: command, console: console)
+      guard !isPrompt else {
+        let status = try load(command, in: session, console: console)
+        let answer = try Prompt(session: session, console: console).run(keepsGoing: command.has("keep-going"))
+        try console.output.finish()
+        return status == .success ? answer : status
       }
-      let answer =
-        isPrompt
-        ? try Prompt(session: session, console: console).run(keepsGoing: command.has("keep-going"))
-        : try Verbs.perform(command, in: session, console: console)
-      try console.output.finish()
-      return status == .success ? answer : status
+      return try Interrupts.during { () throws(CommandError) in
+        let status = try load(command, in: session, console: console)
+        let answer = try Verbs.perform(command, in: session, console: console)
+        // What Ctrl-C cut short is not done, however it came out.
+        if command.verb?.endsByInterrupt != true { try Interrupts.check() }
+        try console.output.finish()
+        return status == .success ? answer : status
+      }
     } catch {
-      console.report(error)
+      // Whatever came of it, what Ctrl-C ended was stopped, and a shell is to see that.
+      let isStopped = error.problem == .interrupted || !isPrompt && Interrupts.isRequested
+      guard isStopped else {
+        console.report(error)
+        return error.exitStatus
+      }
+      console.output.discard()
+      console.report(CommandError(.interrupted))
+      Interrupts.endProcess()
       return error.exitStatus
     }
+  }
+
+  /// Loads the user's own scripts, and those that the command names.
+  private static func load(
+    _ command: ParsedCommand, in session: Session, console: Console
+  ) throws(CommandError) -> ExitStatus {
+    guard !command.wantsHelp, command.verb?.name != HelpVerb.definition.name else { return .success }
+    session.loadUserScripts(console: console)
+    return try session.loadScripts(of: command, console: console)
   }
 
   /// What the words say about colour, however wrong the rest of them is.

@@ -54,7 +54,11 @@ public struct InputLines {
         buffer.append(contentsOf: chunk[..<count])
         return
       }
-      if errno != EINTR { throw CommandError(.other("cannot read the input: \(TextFile.reason(errno))")) }
+      if errno == EINTR {
+        try Interrupts.check()
+        continue
+      }
+      throw CommandError(.other("cannot read the input: \(TextFile.reason(errno))"))
     }
   }
 

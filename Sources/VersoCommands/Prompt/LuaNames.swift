@@ -52,16 +52,25 @@ struct LuaNames {
   }
 
   /// The variables that were set in the lines typed so far.
-  private var assigned: [String] {
-    session.inputs.flatMap { $0.split(separator: "\n") }.compactMap { line in
-      var rest = line.drop(while: \.isWhitespace)
-      let isFunction = rest.hasPrefix("function ")
-      if isFunction { rest = rest.dropFirst(9).drop(while: \.isWhitespace) }
-      let name = rest.prefix(while: Self.isNameCharacter)
-      guard let first = name.first, !first.isNumber, !luaReservedWords.contains(String(name)) else { return nil }
-      let next = rest.dropFirst(name.count).drop(while: \.isWhitespace)
-      let isSet = next.first == "," || next.first == "=" && next.dropFirst().first != "="
-      return isSet || isFunction ? String(name) : nil
+  var assigned: [String] {
+    session.inputs.flatMap { $0.split(separator: "\n") }.flatMap(Self.assigned)
+  }
+
+  /// The variables that a line begins by setting: `a` and `b` of `a, b = 1, 2`.
+  private static func assigned(_ line: Substring) -> [String] {
+    var rest = line.drop(while: \.isWhitespace)
+    let isFunction = rest.hasPrefix("function ")
+    if isFunction { rest = rest.dropFirst(9).drop(while: \.isWhitespace) }
+    var names: [String] = []
+    while true {
+      let name = rest.prefix(while: isNameCharacter)
+      guard let first = name.first, !first.isNumber, !luaReservedWords.contains(String(name)) else { return [] }
+      names.append(String(name))
+      rest = rest.dropFirst(name.count).drop(while: \.isWhitespace)
+      if isFunction { return names }
+      if rest.first == "=", rest.dropFirst().first != "=" { return names }
+      guard rest.first == "," else { return [] }
+      rest = rest.dropFirst().drop(while: \.isWhitespace)
     }
   }
 

@@ -21,6 +21,7 @@ final class Prompt {
     let reader = PromptReader(programName: "verso", historyPath: UserFolders.history())
     reader.completer = session.completer { [weak self] in self?.isInChunk ?? false }
     session.historyEntries = { [weak reader] in reader?.history ?? [] }
+    isInteractive = reader.isInteractive
     defer { session.historyEntries = { [] } }
     if reader.isInteractive {
       let count = session.registry.ids.count
@@ -30,7 +31,7 @@ final class Prompt {
     }
     var status = ExitStatus.success
     while let line = try nextLine(reader) {
-      let answer = perform(line, reader: reader)
+      let answer = try self.answer(line, reader: reader)
       if status == .success { status = answer }
       tellHistoryFailure(reader)
       console.output.flush()
@@ -40,7 +41,24 @@ final class Prompt {
     return reader.isInteractive ? .success : status
   }
 
+  /// Does a line.
+  ///
+  /// Throws where Ctrl-C cut it short and nobody is there to type another.
+  private func answer(_ line: String, reader: PromptReader) throws(CommandError) -> ExitStatus {
+    // A terminal's reader begins and ends the work itself.
+    if reader.isInteractive { return perform(line, reader: reader) }
+    return try Interrupts.during { () throws(CommandError) in
+      isStopped = false
+      let status = perform(line, reader: reader)
+      if isStopped { throw CommandError(.interrupted) }
+      return status
+    }
+  }
+
+  /// Whether Ctrl-C cut the line short.
+  private var isStopped = false
   private var isLeaving = false
+  private var isInteractive = false
   private var isInChunk = false
   private var hasToldHistoryFailure = false
 
@@ -48,7 +66,8 @@ final class Prompt {
   private func tellHistoryFailure(_ reader: PromptReader) {
     guard !hasToldHistoryFailure, let failure = reader.historyFailure else { return }
     hasToldHistoryFailure = true
-    console.note("note: the history is not kept: \(failure)")
+    let path = UserFolders.history().map { DisplayText.shortened($0, to: 200) + ": " } ?? ""
+    console.note("note: the history is not kept: \(path)\(failure)")
   }
 
   private let prompt = "verso>"
@@ -109,7 +128,7 @@ final class Prompt {
       let command = try parser.parse(line: text)
       if command.verb == QuitVerb.definition, !command.wantsHelp { isLeaving = true }
       let status = try Verbs.perform(command, in: session, console: console)
-      if Interrupts.isRequested, command.verb != WatchVerb.definition { console.note("stopped") }
+      if Interrupts.isRequested, command.verb?.endsByInterrupt != true { noteStop() }
       if status == .negative { session.hasNegativeInput = true }
       if status != .wrongUse, !command.wantsHelp, !Self.unsaved.contains(command.verb?.name ?? "") {
         session.inputs.append(line)
@@ -126,11 +145,17 @@ final class Prompt {
   /// Says what went wrong; what Ctrl-C stopped, however it came out, was stopped.
   private func report(_ error: CommandError, promptLine: String? = nil) -> ExitStatus {
     if Interrupts.isRequested {
-      console.note("stopped")
+      noteStop()
     } else {
       console.report(error, promptLine: promptLine)
     }
     return error.exitStatus
+  }
+
+  /// Says that Ctrl-C stopped a line; where nobody types, the end of everything is told instead.
+  private func noteStop() {
+    if isInteractive { console.note("stopped") }
+    isStopped = true
   }
 
   private func isAbbreviation(_ word: String) -> Bool {
@@ -162,20 +187,29 @@ final class Prompt {
         }
       }
       reader.addToHistory(entry)
-      let answer = try EvalVerb.show(code, name: "input", session: session, console: console)
-      session.inputs.append(entry)
-      // A word that Lua does not know either may be a command mistyped.
-      if !isForced, answer.values == [.nothing], let word = soleWord(code), let hint = hint(word) {
-        console.note("note: Lua knows no \(word); \(hint)")
+      let sole = isForced ? nil : SoleWord(code)
+      // `push-flip` is a difference to Lua, of two names that mean nothing.
+      if let sole, !sole.isName, let error = transitionNamed(sole) { throw error }
+      let answer = try EvalVerb.answer(code, name: "input", session: session, console: console)
+      // A word that Lua does not know either is most likely a command mistyped.
+      if let sole, answer.values == [.nothing], sole.isName, !isSet(sole.text) {
+        throw transitionNamed(sole) ?? unknown(sole)
       }
+      EvalVerb.show(answer, console: console)
+      session.inputs.append(entry)
       return .success
     } catch {
       if !session.hasEngine { reader.addToHistory(line) }
       var failure = error
-      if !isForced, failure.nearest.isEmpty, let near = nearCommand(first) {
+      if !isForced, failure.nearest.isEmpty, failure.location == nil, let near = nearCommand(first) {
         failure.hints.append("there is a command \(near)")
       }
-      return report(failure)
+      if !isForced, failure.location == nil, let word = SoleWord(first)?.text, word.contains("-"),
+        let near = NearestNames.nearest(to: word, among: session.registry.ids, limit: 1).first
+      {
+        failure.hints.append("there is a transition \(near)")
+      }
+      return report(failure, promptLine: failure.location == nil ? nil : line)
     }
   }
 
@@ -188,28 +222,30 @@ final class Prompt {
     return line.contains { "})]\"'".contains($0) } || line.hasSuffix("end") || line.contains("until")
   }
 
-  /// What a word that Lua does not know may have meant.
-  private func hint(_ word: String) -> String? {
-    let starts = CommandTable.verso.verbs(at: .prompt).map(\.name).filter { $0.hasPrefix(word) }
-    if starts.count > 1 { return "it may be the command \(CommandError.alternatives(starts))" }
-    if let near = nearCommand(word) { return "there is a command \(near)" }
-    guard word.count >= 3, !LuaNames.isKnown(word) else { return nil }
-    return NearestNames.nearest(to: word, among: ScriptTopics.names + LuaWords.globals, limit: 1).first.map {
-      "there is \($0)"
-    }
+  /// The error of the name of a transition that stands alone.
+  private func transitionNamed(_ word: SoleWord) -> CommandError? {
+    guard session.registry[word.text] != nil else { return nil }
+    return CommandError(
+      .other("\(word.text) is a transition, not a command"), at: word.location,
+      hints: ["run \(word.text) shows it in numbers, info \(word.text) what it takes"])
   }
 
-  /// The word that a line consists of, but for a comment: what follows two dashes may have been meant as an option.
-  private func soleWord(_ code: String) -> String? {
-    let words = code.split(whereSeparator: \.isWhitespace)
-    guard let first = words.first.map(String.init), words.count == 1 || words[1].hasPrefix("--") else { return nil }
-    return isWord(first) ? first : nil
+  /// Whether a name is one of Lua's, or was set in this session, if only to nil.
+  private func isSet(_ name: String) -> Bool {
+    LuaNames.isKnown(name) || LuaNames(session: session).assigned.contains(name)
   }
 
-  private func isWord(_ code: String) -> Bool {
-    code.utf8.allSatisfy {
-      $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || Character(Unicode.Scalar($0)).isLetter
+  /// The error of a name that means nothing, with what it may have meant.
+  private func unknown(_ word: SoleWord) -> CommandError {
+    let commands = CommandTable.verso.verbs(at: .prompt).map(\.name)
+    var near = commands.filter { $0.hasPrefix(word.text) }
+    if near.isEmpty {
+      let names = commands + LuaNames(session: session).assigned + ScriptTopics.names + LuaWords.globals
+      near = NearestNames.nearest(to: word.text, among: names)
     }
+    return CommandError(
+      .other("there is no command or variable \u{22}\(DisplayText.shortened(word.text, to: 80))\u{22}"),
+      at: word.location, nearest: near)
   }
 
   /// The command that the first word of a line may have meant.

@@ -137,7 +137,9 @@ struct QuestionAnswer {
     case .color: "Color"
     case .curve: "Curve"
     case .spring: "Spring"
-    case .other(let text): ScriptTopics.names.contains(text) ? text : nil
+    case .other(let text):
+      // A run says `Run of push-flip, push`, a text `Text{ "Hello" }`.
+      ScriptTopics.names.first { $0 == text.prefix { $0.isASCII && $0.isLetter } }
     default: nil
     }
   }

@@ -55,6 +55,9 @@ public final class LuaScriptEngine: ScriptEngine {
   /// Whether scripts run in a process of their own, which is so unless they are trusted.
   public var runsApart: Bool { process != nil }
 
+  /// The most bytes a script's text may have.
+  public var sourceLimit: Int? { options.limits.sourceBytes }
+
   /// The lines that code printed before it failed.
   public func takePrinted() -> [String] { madeConsole?.takePrinted() ?? [] }
 

@@ -25,6 +25,9 @@ public protocol ScriptEngine: AnyObject {
   /// Whether scripts run in a process of their own, locked up.
   var runsApart: Bool { get }
 
+  /// The most bytes a script's text may have; nil: as many as any file.
+  var sourceLimit: Int? { get }
+
   /// The lines that code printed before it failed; they are given once.
   func takePrinted() -> [String]
 
@@ -38,6 +41,9 @@ public protocol ScriptEngine: AnyObject {
 extension ScriptEngine {
   /// Does nothing: only an engine that tells what scripts print has something to keep to itself.
   public func silence() {}
+
+  /// None of its own, unless an engine says otherwise.
+  public var sourceLimit: Int? { nil }
 
   /// In this process, unless an engine says otherwise.
   public var runsApart: Bool { false }

@@ -29,7 +29,7 @@ public final class Console {
     palette = Palette(isColored: color.isColored(isTerminal: Terminal.isTerminal(STDOUT_FILENO)))
     errorPalette = Palette(isColored: color.isColored(isTerminal: Terminal.isTerminal(STDERR_FILENO)))
     isOutputTerminal = Terminal.isTerminal(STDOUT_FILENO)
-    isErrorTerminal = Terminal.isTerminal(STDERR_FILENO) && ProcessEnvironment.current["TERM"] != "dumb"
+    isErrorTerminal = Terminal.isTerminal(STDERR_FILENO) && Terminal.placesText()
     self.place = place
   }
 

@@ -10,6 +10,19 @@ extension Session {
 
     /// Whether there was nothing to load.
     var isEmpty: Bool { transitions.isEmpty && failures.isEmpty }
+
+    /// Makes one line of what is the same with many scripts of a folder: that their ids are taken.
+    mutating func joinClashes(in folder: String) {
+      var ids: [String] = []
+      for failure in failures { if case .idTaken(let id, _, _) = failure.problem { ids.append(id) } }
+      guard ids.count > 1 else { return }
+      failures.removeAll { if case .idTaken = $0.problem { true } else { false } }
+      let named = ids.prefix(3).joined(separator: ", ") + (ids.count > 3 ? " and \(ids.count - 3) more" : "")
+      failures.append(
+        CommandError(
+          .file(path: folder, reason: "\(ids.count) scripts were left out, since their ids are taken: \(named)"),
+          hints: ["--replace lets scripts take the places of transitions"]))
+    }
   }
 
   /// The error for a folder in which there is nothing to load.
@@ -54,6 +67,7 @@ extension Session {
         loaded.failures.append(error)
       }
     }
+    loaded.joinClashes(in: path)
     return loaded
   }
 
@@ -90,8 +104,9 @@ extension Session {
 
   /// Compiles a script without giving it a place.
   func compiled(_ path: String) throws(CommandError) -> any Transition {
-    let source = try TextFile.bytes(of: path)
     let engine = try engine()
+    let source = try TextFile.bytes(
+      of: path, limit: engine.sourceLimit, hint: engine.sourceLimit.map { _ in "--source-limit KB raises it" })
     return try CommandError.converting { () throws(TransitionError) in
       try engine.load(source, path: path)
     }
@@ -107,7 +122,7 @@ extension Session {
     } catch {
       var failure = CommandError(error)
       if case .duplicateTransition = error {
-        failure.problem = .file(path: path, reason: error.description)
+        failure.problem = .idTaken(id: info.id, path: path, reason: error.description)
         failure.hints = ["--replace lets the new one take its place"]
       }
       throw failure

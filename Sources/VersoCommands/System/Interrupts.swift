@@ -12,6 +12,9 @@ public enum Interrupts {
     if isRequested { throw CommandError(.interrupted) }
   }
 
+  /// Ends the process by the signal of Ctrl-C, so that a shell sees that its work was cut short: 130 there.
+  static func endProcess() { line_editor_end_by_interrupt() }
+
   /// Lets scripts and recordings and the work on frames look as well.
   private static func watch() {
     guard let flag = line_editor_interrupt_flag() else { return }

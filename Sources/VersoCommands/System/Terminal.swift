@@ -5,6 +5,12 @@ public enum Terminal {
   /// Whether a file descriptor is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// Whether the terminal takes more than plain lines, by what TERM says of it.
+  public static func placesText(in environment: ProcessEnvironment = .current) -> Bool {
+    let kind = environment.nonEmpty("TERM")
+    return kind != nil && kind != "dumb"
+  }
+
   /// The width of the terminal behind a file descriptor, in columns.
   ///
   /// Without a terminal the variable COLUMNS counts, when it is a whole number from 1; then nil.

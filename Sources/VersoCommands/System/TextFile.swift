@@ -5,12 +5,25 @@ public enum TextFile {
   /// The largest file that is read, in bytes.
   public static let largest = 16 << 20
 
+  /// Whether a path leads to a file that is no folder, device or pipe.
+  static func isPlain(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// A file's bytes.
   ///
-  /// Throws a `CommandError` when it is missing, unreadable, a folder, or larger than `largest`.
+  /// Throws a `CommandError` when it is missing, unreadable, a folder, or larger than it may be.
   ///
   /// Devices and what is open already are read to their end, up to the same size; a named pipe is refused.
-  public static func bytes(of path: String) throws(CommandError) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - limit: the most bytes it may have; nil: `largest`.
+  ///   - hint: what to do about one that is larger.
+  public static func bytes(
+    of path: String, limit: Int? = nil, hint: String? = nil
+  ) throws(CommandError) -> [UInt8] {
+    let limit = limit.map { min($0, largest) } ?? largest
     guard !path.utf8.contains(0) else { throw CommandError(.file(path: path, reason: "a path has no NUL character")) }
     // Not blocking, so that a pipe without a writer cannot hold the program before it is refused.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -31,13 +44,18 @@ public enum TextFile {
     while true {
       let count = read(descriptor, &chunk, chunk.count)
       if count < 0 {
-        if errno == EINTR { continue }
+        if errno == EINTR {
+          try Interrupts.check()
+          continue
+        }
         throw failure(path)
       }
       if count == 0 { return bytes }
       bytes.append(contentsOf: chunk[..<count])
-      if bytes.count > largest {
-        throw CommandError(.file(path: path, reason: "larger than \(largest >> 20) MiB"))
+      if bytes.count > limit {
+        let size = limit >= 1 << 20 && limit % (1 << 20) == 0 ? "\(limit >> 20) MB" : "\(limit >> 10) KB"
+        throw CommandError(
+          .file(path: path, reason: "larger than \(size), the limit"), hints: hint.map { [$0] } ?? [])
       }
     }
   }

@@ -12,7 +12,8 @@ enum EvalVerb: Verb {
     arguments: [.init("CODE", .code, isOptional: true, doc: "What to run")],
     options: [
       OptionDefinition("file", value: .init("FILE", .file), doc: "Run a file instead"),
-      OptionDefinition("json", doc: "Write the values as JSON, with every digit"),
+      OptionDefinition(
+        "json", doc: "Write the values as JSON, with every digit; null for an infinite number, with a note"),
     ],
     examples: [
       .init(
@@ -32,30 +33,34 @@ enum EvalVerb: Verb {
     case (nil, let path?): (code, name) = (String(decoding: try TextFile.bytes(of: path), as: UTF8.self), path)
     case (nil, nil): throw CommandError(.missingArgument("CODE", verb: "eval"), hints: ["or a file: --file FILE"])
     }
-    try show(code, name: name, asJSON: command.has("json"), session: session, console: console)
+    let answer = try Self.answer(code, name: name, session: session, console: console)
+    show(answer, asJSON: command.has("json"), console: console)
     return .success
   }
 
-  /// Runs code and shows its answer; what it printed shows also where it failed.
-  ///
-  /// Returns the answer.
-  @discardableResult
-  static func show(
-    _ code: String, name: String, asJSON: Bool = false, session: Session, console: Console
+  /// Runs code; what it printed shows also where it failed.
+  static func answer(
+    _ code: String, name: String, session: Session, console: Console
   ) throws(CommandError) -> ScriptAnswer {
     let engine = try session.engine()
-    let answer: ScriptAnswer
     do throws(TransitionError) {
-      answer = try engine.evaluate(code, name: name, registry: session.registry)
+      return try engine.evaluate(code, name: name, registry: session.registry)
     } catch {
       if Interrupts.isRequested { throw CommandError(.interrupted) }
       console.write(engine.takePrinted().map(DisplayText.escaped))
       throw CommandError(error)
     }
+  }
+
+  /// Shows an answer.
+  static func show(_ answer: ScriptAnswer, asJSON: Bool = false, console: Console) {
     if asJSON {
       // The answer alone stands on standard output; what was printed on the way is no part of it.
       for line in answer.printed { console.note(line) }
       console.output.writeLine(answer.json)
+      if answer.values.contains(where: \.hasUnwritable) {
+        console.note("note: JSON has no infinity and no NaN; null stands for them")
+      }
     } else {
       console.write(answer.printed.map(DisplayText.escaped))
       if !answer.values.isEmpty {
@@ -63,6 +68,5 @@ enum EvalVerb: Verb {
         console.write([answer.text])
       }
     }
-    return answer
   }
 }

@@ -20,6 +20,7 @@ enum FrameVerb: Verb {
   ) throws(CommandError) -> ExitStatus {
     let maker = try PictureMaker()
     let run = try RunSelection.run(command, in: session).run
+    PictureOptions.noteScene(command, run, in: session, console: console)
     let moments = try SampleTimes.at([command.number("at") ?? run.duration / 2]).moments(
       duration: run.duration, location: command.option("at")?.location)
     let facts = PictureOptions.terminal(command, console: console)

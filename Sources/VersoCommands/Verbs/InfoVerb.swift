@@ -28,7 +28,7 @@ enum InfoVerb: Verb {
     var lines = [palette.styled(info.id, .name)]
     lines += TextWrap.lines(DisplayText.escaped(info.summary), width: width)
     lines.append("")
-    var table = TextTable([.init("", style: .faint), .init("")])
+    var table = TextTable([.init("", style: .faint), .init("", wraps: true)])
     let durations = facts.durations.map { FrameNumbers.seconds($0.seconds) }
     let isSame = Set(durations).count == 1
     let operations = zip(info.operations, durations).enumerated().map { index, item in

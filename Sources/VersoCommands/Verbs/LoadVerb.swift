@@ -7,7 +7,9 @@ enum LoadVerb: Verb {
         + "takes its new contents. What lint finds in it is said in short, unless set lint off."
     ],
     arguments: [.init("PATH", .file, doc: "A Lua file, or a folder of them")],
-    options: [OptionDefinition("replace", doc: "Let it take the place of a transition of the same id")],
+    options: [
+      OptionDefinition("replace", synonyms: ["force"], doc: "Let it take the place of a transition of the same id")
+    ],
     examples: [.init("load Scripts/examples/door.lua", "The transition door")])
 
   static func perform(

@@ -17,7 +17,7 @@ enum NewVerb: Verb {
       OptionDefinition(
         "form", value: .init("FORM", .choice(AnimatorTemplate.allCases.map(\.rawValue))), defaultText: "function",
         doc: "How the animator is written"),
-      OptionDefinition("replace", doc: "Write over a file that is there already"),
+      .force,
       OptionDefinition("plugin", doc: "Write a Swift package with the transition and its test"),
       OptionDefinition(
         "verso", value: .init("DIR", .file), defaultText: "the one this program was built in",
@@ -46,7 +46,7 @@ enum NewVerb: Verb {
     }
     let path = stem + ".lua"
     let form = command.text("form").flatMap(AnimatorTemplate.init) ?? .function
-    try NewFile.write(form.text(id: id), to: path, replacing: command.has("replace"), at: word.location)
+    try NewFile.write(form.text(id: id), to: path, replacing: command.writesOver, at: word.location)
     console.output.writeLine("wrote \(DisplayText.escaped(path))")
     if console.place == .prompt {
       _ = try session.load(path, replacing: true)
@@ -69,15 +69,15 @@ enum NewVerb: Verb {
         .other(given == nil ? "the package Verso was not found" : "there is no package Verso"),
         at: given?.location, hints: ["--verso DIR says where it lies, the folder with its Package.swift"])
     }
-    if FolderListing.isFolder(folder), !command.has("replace") {
+    if FolderListing.isFolder(folder), !command.writesOver {
       throw CommandError(
         .file(path: folder, reason: "there is a folder of this name already"), at: location,
-        hints: ["--replace writes over what is in it"])
+        hints: ["--force writes over what is in it"])
     }
     let template = PluginTemplate(id: id, versoPath: verso)
     for file in template.files {
       try NewFile.makeFolders(for: "\(folder)/\(file.path)", at: location)
-      try NewFile.write(file.text, to: "\(folder)/\(file.path)", replacing: command.has("replace"), at: location)
+      try NewFile.write(file.text, to: "\(folder)/\(file.path)", replacing: command.writesOver, at: location)
       console.output.writeLine("wrote \(DisplayText.escaped("\(folder)/\(file.path)"))")
     }
     console.output.writeLine("try: swift test --package-path \(DisplayText.escaped(LineTokenizer.escaped(folder)))")

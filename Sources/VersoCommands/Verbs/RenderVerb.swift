@@ -18,7 +18,7 @@ enum RenderVerb: Verb {
     options: [
       OptionDefinition(
         "output", letter: "o", value: .init("PATH", .file), doc: "Where it is written; the ending says what it is"),
-      OptionDefinition("force", doc: "Write over a file that is there already"),
+      .force,
       OptionDefinition(
         "at", value: .init("T", .number(minimum: 0)), isWord: true, doc: "Of a PNG: the moment, in seconds"),
       OptionDefinition(
@@ -42,8 +42,9 @@ enum RenderVerb: Verb {
     let target = try RenderTarget(command)
     let maker = try PictureMaker()
     let run = try RunSelection.run(command, in: session).run
+    PictureOptions.noteScene(command, run, in: session, console: console)
     let film = try target.film(command, duration: run.duration)
-    var file = PictureFile(path: target.path, format: target.format, replaces: command.has("force"))
+    var file = PictureFile(path: target.path, format: target.format, replaces: command.writesOver)
     if let film { (file.rateFrames, file.rateSeconds, file.plays) = (film.rate.frames, film.rate.seconds, film.plays) }
     let moments: [Double]
     if let film { moments = film.moments } else { moments = try Self.moments(command, of: run) }

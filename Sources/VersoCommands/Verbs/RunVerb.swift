@@ -7,8 +7,8 @@ enum RunVerb: Verb {
     discussion: [
       "Of each moment every layer is shown, the container first, then back to front: its corners on screen in points, "
         + "top left first and clockwise in the layer's own plane, how it is turned and scaled, its opacity, its depth "
-        + "toward the viewer, and which side is seen with the part of it that nothing hides. Columns in which every "
-        + "layer is as it rests are left out.",
+        + "toward the viewer, and which side is seen with the part of it that nothing hides, wherever it lies; a layer is "
+        + "off stage where nothing of it shows inside the container. Columns in which every layer is as it rests are left out.",
       "Values: numbers, lists as cover=30,120,120,160, points as center=339,567, colours as background=#ff8800, words. "
         + "info NAME shows what a transition takes.",
     ],

@@ -7,7 +7,7 @@ enum SaveVerb: Verb {
         + "first line of the file says. What failed is left out, and so are help, history and save."
     ],
     arguments: [.init("FILE", .file, doc: "The file to write")],
-    options: [OptionDefinition("replace", doc: "Write over a file that is there already")],
+    options: [.force],
     examples: [.init("save session.verso", "Then: verso < session.verso")])
 
   static func perform(
@@ -18,7 +18,7 @@ enum SaveVerb: Verb {
     let heading = "-- A session of verso; \(program) < \(DisplayText.escaped(path.text)) does it again."
     let text = ([heading] + session.inputs)
       .map { $0 + "\n" }.joined()
-    try NewFile.write(text, to: path.text, replacing: command.has("replace"), at: path.location)
+    try NewFile.write(text, to: path.text, replacing: command.writesOver, at: path.location)
     let count = session.inputs.count
     console.output.writeLine("saved \(count) \(count == 1 ? "entry" : "entries")")
     return .success

@@ -12,7 +12,7 @@ enum WatchVerb: Verb {
     options: [
       OptionDefinition("times", value: .init("N", .integer(1...1_000_000)), doc: "End after so many changes")
     ],
-    takesCommand: true,
+    takesCommand: true, endsByInterrupt: true,
     examples: [.init("watch door.lua -- run door --at 0.3", "The door at 0.3 s, at once and after every save")])
 
   /// Commands that wait for something themselves.

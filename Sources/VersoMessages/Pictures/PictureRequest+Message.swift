@@ -87,6 +87,7 @@ extension TerminalFacts: MessageValue {
     self.init(columns: columns, rows: try cells(&reader), mode: try reader.choice(Mode.self, "terminal mode"))
     cellWidth = try reader.optional { reader throws(MessageError) in try cells(&reader) }
     cellHeight = try reader.optional { reader throws(MessageError) in try cells(&reader) }
+    isColored = try reader.flag()
     isFilm = try reader.flag()
     rate = try reader.number("a frame rate")
     plays = try reader.integer()
@@ -101,6 +102,7 @@ extension TerminalFacts: MessageValue {
     writer.choice(mode)
     writer.optional(cellWidth) { $0.integer($1) }
     writer.optional(cellHeight) { $0.integer($1) }
+    writer.flag(isColored)
     writer.flag(isFilm)
     writer.number(rate)
     writer.integer(plays)

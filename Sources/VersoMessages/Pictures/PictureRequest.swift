@@ -128,6 +128,9 @@ public struct TerminalFacts: Sendable, Hashable {
   public var cellHeight: Int?
   /// How pictures get there.
   public var mode: Mode
+  /// Whether the terminal is to be told of colours; without them pictures are plain characters, unless `mode` says
+  /// otherwise.
+  public var isColored: Bool
   /// Whether the moments are a film, each shown in the place of the one before.
   public var isFilm: Bool
   /// The frames of a second, 0.01...1000.
@@ -140,6 +143,7 @@ public struct TerminalFacts: Sendable, Hashable {
     self.columns = columns
     self.rows = rows
     self.mode = mode
+    isColored = true
     isFilm = false
     rate = 30
     plays = 1

@@ -12,8 +12,13 @@ final class TerminalAbilities {
   /// Whether letters beyond ASCII may be written.
   let isUnicode: Bool
 
+  /// Whether nothing but characters and line ends may be written.
+  let isPlain: Bool
+
   /// Asks chafa; nothing where it has no memory.
-  init?(_ environment: [String: String]) {
+  ///
+  /// - Parameter isColored: whether colours may be used; nil: as the environment says.
+  init?(_ environment: [String: String], isColored: Bool?) {
     guard let table = chafa_term_db_new() else { return nil }
     defer { chafa_term_db_unref(table) }
     var variables: [UnsafeMutablePointer<CChar>?] =
@@ -22,7 +27,9 @@ final class TerminalAbilities {
     guard let found = chafa_term_db_detect(table, &variables) else { return nil }
     func has(_ sequence: ChafaTermSeq) -> Bool { chafa_term_info_have_seq(found, sequence) != 0 }
     // By the convention of no-color.org: set, and not empty.
-    let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty
+    let isColored = isColored ?? ((environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb")
+    let isPlain = !isColored
+    self.isPlain = isPlain
     mode =
       if isPlain {
         .symbols

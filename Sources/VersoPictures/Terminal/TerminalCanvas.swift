@@ -27,17 +27,17 @@ public final class TerminalCanvas {
   /// Makes a canvas of at most so many character cells.
   ///
   /// `environment` says what the terminal can do: `TERM`, `COLORTERM` and what terminals set of their own; with
-  /// `NO_COLOR` there are symbols without colour. `mode` overrides that. `cellWidth` and `cellHeight` are a cell's
-  /// pixels, where the terminal tells them.
+  /// `NO_COLOR` there are symbols without colour, and no control sequence at all. `isColored` says it otherwise, and
+  /// `mode` overrides all of that. `cellWidth` and `cellHeight` are a cell's pixels, where the terminal tells them.
   public init(
-    columns: Int, rows: Int, environment: [String: String], mode: Mode? = nil, cellWidth: Int? = nil,
-    cellHeight: Int? = nil
+    columns: Int, rows: Int, environment: [String: String], mode: Mode? = nil, isColored: Bool? = nil,
+    cellWidth: Int? = nil, cellHeight: Int? = nil
   ) {
     self.columns = min(max(columns, 1), 1000)
     self.rows = min(max(rows, 1), 1000)
     self.cellWidth = min(max(cellWidth ?? 10, 1), 200)
     self.cellHeight = min(max(cellHeight ?? 20, 1), 400)
-    abilities = TerminalAbilities(environment)
+    abilities = TerminalAbilities(environment, isColored: isColored)
     self.mode = mode ?? abilities?.mode ?? .symbols
   }
 
@@ -69,6 +69,9 @@ public final class TerminalCanvas {
     // A film has to be drawn in time; what more work would find shows in still pictures only.
     chafa_canvas_config_set_work_factor(settings, 0.3)
     if mode == .symbols { chooseSymbols(settings, abilities) }
+    let isPlain = mode == .symbols && abilities.isPlain
+    // What stands out by being dark on light would need a control sequence.
+    if isPlain { chafa_canvas_config_set_fg_only_enabled(settings, 1) }
     guard let canvas = chafa_canvas_new(settings) else { return "" }
     defer { chafa_canvas_unref(canvas) }
     bitmap.bytes.withUnsafeBufferPointer { bytes in
@@ -76,7 +79,10 @@ public final class TerminalCanvas {
         canvas, CHAFA_PIXEL_RGBA8_PREMULTIPLIED, bytes.baseAddress, Int32(bitmap.width), Int32(bitmap.height),
         Int32(4 * bitmap.width))
     }
-    guard let printed = chafa_canvas_print(canvas, abilities.info) else { return "" }
+    // A terminal of which nothing is known is told nothing but characters.
+    let unknown = isPlain ? chafa_term_info_new() : nil
+    defer { if let unknown { chafa_term_info_unref(unknown) } }
+    guard let printed = chafa_canvas_print(canvas, unknown ?? abilities.info) else { return "" }
     defer { g_string_free(printed, 1) }
     let bytes = UnsafeBufferPointer(start: printed.pointee.str, count: Int(printed.pointee.len))
     var text = String(decoding: bytes.lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)

@@ -6,8 +6,8 @@ import VersoRendering
 ///
 /// The files collect in a hidden folder beside their place, and move there when all are written.
 public final class NumberedFrames: FrameSink {
-  /// What was done otherwise than asked: nothing ever is.
-  public let notes: [String] = []
+  /// What was done otherwise than asked: which frames of an earlier, longer series were removed.
+  public private(set) var notes: [String] = []
 
   private let path: String
   private let pattern: FramePattern
@@ -22,7 +22,7 @@ public final class NumberedFrames: FrameSink {
   /// Begins a series.
   ///
   /// `path` is a pattern with one `%d` or `%04d` in its last part, or a folder, in which the frames are then called
-  /// `frame-0000.png` and so on; it is made where it is not there.
+  /// `frame-0000.png` and so on; it is made where it is not there, and so is the folder of a pattern.
   ///
   /// Throws `PictureError.exists` where the first frame's file is there and `replacing` is false, `invalidSetting` for
   /// a pattern that cannot be used, and `unwritable`.
@@ -34,11 +34,12 @@ public final class NumberedFrames: FrameSink {
     isReplacing = replacing
     if let pattern = try FramePattern(path) {
       self.pattern = pattern
-      newFolder = nil
-      temporary = NewOutput.temporaryName(beside: pattern.folder + "frames")
+      let folder = Self.withoutSlash(pattern.folder)
+      let isThere = folder.isEmpty ? true : try Self.isFolder(folder)
+      newFolder = isThere ? nil : folder
+      temporary = NewOutput.temporaryName(beside: newFolder ?? pattern.folder + "frames")
     } else {
-      var folder = path
-      while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+      let folder = Self.withoutSlash(path)
       pattern = .inFolder(folder)
       newFolder = try Self.isFolder(folder) ? nil : folder
       temporary = NewOutput.temporaryName(beside: folder)
@@ -85,6 +86,7 @@ public final class NumberedFrames: FrameSink {
       try check()
       for number in 0..<frames {
         let target = newFolder == nil ? pattern.folder + pattern.name(number) : temporary + "/" + pattern.name(number)
+        if target == temporary + "/\(number)" { continue }
         let problem = picture_output_place(temporary + "/\(number)", target, isReplacing)
         guard problem == 0 else { throw .unwritable(path: target, reason: SystemReason.text(problem)) }
       }
@@ -128,7 +130,25 @@ public final class NumberedFrames: FrameSink {
   private func removeLater() {
     guard isReplacing else { return }
     var number = frames
-    while number < 1_000_000, unlink(pattern.folder + pattern.name(number)) == 0 { number += 1 }
+    while number < 1_000_000, Self.removeFile(pattern.folder + pattern.name(number)) { number += 1 }
+    let count = number - frames
+    guard count > 0 else { return }
+    let names = [pattern.name(frames), pattern.name(number - 1)]
+    notes.append(
+      count == 1
+        ? "removed 1 older frame, \(names[0])" : "removed \(count) older frames, \(names[0]) to \(names[1])")
+  }
+
+  /// Removes a file that is no folder, link or device; says whether it did.
+  private static func removeFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && unlink(path) == 0
+  }
+
+  private static func withoutSlash(_ path: String) -> String {
+    var folder = path
+    while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    return folder
   }
 
   private static func isFolder(_ path: String) throws(PictureError) -> Bool {

@@ -31,9 +31,15 @@ enum FrameBinding {
         ]))
     }
     type.operator(.text) { script, arguments, results in
-      let frame = try frame(script, arguments)
-      results.append("Frame\(frame.time.map { " at \($0.shortText) s" } ?? "") of \(frame.layers.count) layers")
+      results.append(text(of: try frame(script, arguments)))
     }
+  }
+
+  /// What a frame shows, in a line.
+  static func text(of frame: Frame) -> String {
+    let moment = frame.time.map { " at \($0.shortText) s, progress \((frame.progress ?? 0).shortText)," } ?? ""
+    let names = frame.layers.prefix(8).map(\.name) + (frame.layers.count > 8 ? ["…"] : [])
+    return "Frame\(moment) of \(frame.layers.count) layers: \(names.joined(separator: ", "))"
   }
 
   /// What to say where a frame has no layer of a name.

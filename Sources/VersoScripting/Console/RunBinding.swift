@@ -33,8 +33,18 @@ enum RunBinding {
     }
     type.operator(.text) { script, arguments, results in
       let run = try run(script, arguments)
-      results.append("Run of \(run.info.id), \(run.request.operation.rawValue), \(run.duration.shortText) s")
+      results.append(text(of: run))
     }
+  }
+
+  /// Everything that was set of a run, in a line.
+  static func text(of run: TransitionRun) -> String {
+    let request = run.request
+    let sides = "\(request.size.width.shortText) x \(request.size.height.shortText)"
+    var text = "Run of \(run.info.id), \(request.operation.rawValue), \(sides) points, \(run.duration.shortText) s"
+    if case .cancelled(let fraction, _, _) = request.playback { text += ", cancelled at \(fraction.shortText)" }
+    let values = request.parameters.entries.map { "\($0.name)=\($0.value.text)" }
+    return values.isEmpty ? text : text + "; " + values.joined(separator: " ")
   }
 
   static func addNames(to space: inout NamespaceBuilder) {

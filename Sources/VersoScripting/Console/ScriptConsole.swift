@@ -223,6 +223,8 @@ extension ScriptHost {
       if let found = contentsValues.contents(of: value) { return .other(found.scriptText) }
     case .navigation, .modal, .tabBar, .children:
       if let text = hosts?.text(of: value) { return .other(text) }
+    case .run: if let run = hosts?.runs[value.handle(of: .run)] { return .other(RunBinding.text(of: run)) }
+    case .frame: if let frame = hosts?.frames[value.handle(of: .frame)] { return .other(FrameBinding.text(of: frame)) }
     default: break
     }
     return .other(object.typeName)

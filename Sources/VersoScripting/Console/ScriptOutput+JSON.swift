@@ -27,6 +27,17 @@ extension ScriptOutput {
     }
   }
 
+  /// Whether there is a number in it that JSON cannot write: an infinite one, or none at all (NaN).
+  public var hasUnwritable: Bool {
+    switch self {
+    case .number(let number): !number.isFinite
+    case .table(let list, let entries, _):
+      list.contains(where: \.hasUnwritable) || entries.contains { $0.value.hasUnwritable }
+    case .spring(let spring): !spring.settlingDuration.isFinite
+    default: false
+    }
+  }
+
   private static func json(_ number: Double) -> String {
     number.isFinite ? number == 0 ? "0" : number.shortText : "null"
   }

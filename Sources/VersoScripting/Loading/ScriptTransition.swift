@@ -29,8 +29,11 @@ public struct ScriptTransition: Transition {
     description = try self.worker.describe(source)
     let id = description.info.id
     guard !requiresName || id == source.stem else {
+      // A name that can be no id is not worth repeating: the file has to be called otherwise.
+      let cure =
+        TransitionInfo.isKebabCase(source.stem) ? ", which is '\(source.stem)'" : ": call the file \(id).lua"
       throw ScriptError(
-        kind: .runtime, message: "the id '\(id)' must be the file's name without .lua, which is '\(source.stem)'",
+        kind: .runtime, message: "the id '\(id)' must be the file's name without .lua\(cure)",
         file: source.name, line: source.line(of: id))
     }
   }
