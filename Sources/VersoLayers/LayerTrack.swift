@@ -81,36 +81,74 @@ public struct LayerTrack: Sendable {
   ///   - time: in seconds of recording time.
   ///   - local: the time of the layer's own clock at that moment, in seconds; nothing where it has none.
   public func state(at time: Double, local: Double? = nil) -> LayerState {
-    // What was prepared is asked directly: a whole track would be copied, with all it refers to.
-    func shown<Value>(_ index: TrackIndex<Value>?, _ track: @autoclosure () -> Track<Value>?) -> Value? {
-      if local == nil, let index { return index.value(at: time, memo: &memo) }
-      return track()?.value(at: time, local: local ?? time)
-    }
+    if let local { return stateOfTracks(at: time, local: local) }
     var memo = PacingMemo()
+    /// Puts in what shows; false where there is a track that is not prepared.
+    @inline(__always)
+    func put<Value>(_ index: TrackIndex<Value>?, _ hasTrack: Bool, _ value: inout Value) -> Bool {
+      if let index { value = index.value(at: time, memo: &memo) }
+      return index != nil || !hasTrack
+    }
     var state = base
+    // What was prepared is asked directly, and no closure takes the layer along: either would copy it, with all that it
+    // refers to.
+    guard
+      put(bounds?.index, bounds != nil, &state.bounds),
+      put(position?.index, position != nil, &state.position),
+      put(zPosition?.index, zPosition != nil, &state.zPosition),
+      put(anchorPoint?.index, anchorPoint != nil, &state.anchorPoint),
+      put(anchorPointZ?.index, anchorPointZ != nil, &state.anchorPointZ),
+      put(transform?.index, transform != nil, &state.transform),
+      put(sublayerTransform?.index, sublayerTransform != nil, &state.sublayerTransform),
+      put(opacity?.index, opacity != nil, &state.opacity),
+      put(cornerRadius?.index, cornerRadius != nil, &state.cornerRadius),
+      put(backgroundColor?.index, backgroundColor != nil, &state.backgroundColor),
+      put(borderWidth?.index, borderWidth != nil, &state.borderWidth),
+      put(borderColor?.index, borderColor != nil, &state.borderColor),
+      put(shadowOpacity?.index, shadowOpacity != nil, &state.shadowOpacity),
+      put(shadowRadius?.index, shadowRadius != nil, &state.shadowRadius),
+      put(shadowOffset?.index, shadowOffset != nil, &state.shadowOffset),
+      put(shadowColor?.index, shadowColor != nil, &state.shadowColor),
+      put(contentsRect?.index, contentsRect != nil, &state.contentsRect),
+      put(bend?.index, bend != nil, &state.bend),
+      put(isHidden?.index, isHidden != nil, &state.isHidden),
+      put(masksToBounds?.index, masksToBounds != nil, &state.masksToBounds),
+      put(isDoubleSided?.index, isDoubleSided != nil, &state.isDoubleSided),
+      put(isGeometryFlipped?.index, isGeometryFlipped != nil, &state.isGeometryFlipped)
+    else { return stateOfTracks(at: time, local: time) }
+    if bounds != nil { state.bounds = state.bounds.standardized }
     // A spring that overshoots may lead past nothing and past full.
-    if let value = shown(bounds?.index, bounds) { state.bounds = value.standardized }
-    if let value = shown(position?.index, position) { state.position = value }
-    if let value = shown(zPosition?.index, zPosition) { state.zPosition = value }
-    if let value = shown(anchorPoint?.index, anchorPoint) { state.anchorPoint = value }
-    if let value = shown(anchorPointZ?.index, anchorPointZ) { state.anchorPointZ = value }
-    if let value = shown(transform?.index, transform) { state.transform = value }
-    if let value = shown(sublayerTransform?.index, sublayerTransform) { state.sublayerTransform = value }
-    state.opacity = min(max(shown(opacity?.index, opacity) ?? base.opacity, 0), 1)
-    if let value = shown(cornerRadius?.index, cornerRadius) { state.cornerRadius = value }
-    if let value = shown(backgroundColor?.index, backgroundColor) { state.backgroundColor = value }
-    if let value = shown(borderWidth?.index, borderWidth) { state.borderWidth = value }
-    if let value = shown(borderColor?.index, borderColor) { state.borderColor = value }
-    if let value = shown(shadowOpacity?.index, shadowOpacity) { state.shadowOpacity = value }
-    if let value = shown(shadowRadius?.index, shadowRadius) { state.shadowRadius = value }
-    if let value = shown(shadowOffset?.index, shadowOffset) { state.shadowOffset = value }
-    if let value = shown(shadowColor?.index, shadowColor) { state.shadowColor = value }
-    if let value = shown(contentsRect?.index, contentsRect) { state.contentsRect = value }
-    if let value = shown(bend?.index, bend) { state.bend = value }
-    if let value = shown(isHidden?.index, isHidden) { state.isHidden = value }
-    if let value = shown(masksToBounds?.index, masksToBounds) { state.masksToBounds = value }
-    if let value = shown(isDoubleSided?.index, isDoubleSided) { state.isDoubleSided = value }
-    if let value = shown(isGeometryFlipped?.index, isGeometryFlipped) { state.isGeometryFlipped = value }
+    state.opacity = min(max(state.opacity, 0), 1)
+    if let contents { state.contents = contents.value(at: time) }
+    return state
+  }
+
+  /// The same of tracks that are not prepared, or of a layer with its own clock.
+  private func stateOfTracks(at time: Double, local: Double) -> LayerState {
+    func shown<Value>(_ track: Track<Value>?) -> Value? { track?.value(at: time, local: local) }
+    var state = base
+    if let value = shown(bounds) { state.bounds = value.standardized }
+    if let value = shown(position) { state.position = value }
+    if let value = shown(zPosition) { state.zPosition = value }
+    if let value = shown(anchorPoint) { state.anchorPoint = value }
+    if let value = shown(anchorPointZ) { state.anchorPointZ = value }
+    if let value = shown(transform) { state.transform = value }
+    if let value = shown(sublayerTransform) { state.sublayerTransform = value }
+    state.opacity = min(max(shown(opacity) ?? base.opacity, 0), 1)
+    if let value = shown(cornerRadius) { state.cornerRadius = value }
+    if let value = shown(backgroundColor) { state.backgroundColor = value }
+    if let value = shown(borderWidth) { state.borderWidth = value }
+    if let value = shown(borderColor) { state.borderColor = value }
+    if let value = shown(shadowOpacity) { state.shadowOpacity = value }
+    if let value = shown(shadowRadius) { state.shadowRadius = value }
+    if let value = shown(shadowOffset) { state.shadowOffset = value }
+    if let value = shown(shadowColor) { state.shadowColor = value }
+    if let value = shown(contentsRect) { state.contentsRect = value }
+    if let value = shown(bend) { state.bend = value }
+    if let value = shown(isHidden) { state.isHidden = value }
+    if let value = shown(masksToBounds) { state.masksToBounds = value }
+    if let value = shown(isDoubleSided) { state.isDoubleSided = value }
+    if let value = shown(isGeometryFlipped) { state.isGeometryFlipped = value }
     if let contents { state.contents = contents.value(at: time) }
     return state
   }

@@ -19,7 +19,8 @@ package struct StageKeeper {
     let kept = finished ? context.to : context.from
     for (layer, state, sublayers) in before {
       let isContainer = layer == context.containerView.layer
-      for property in AnyLayerProperty.all { Self.restore(property, of: layer, from: state) }
+      var state = state
+      for property in AnyLayerProperty.all { Self.restore(property, of: layer, from: &state) }
       // Where both views stay in the container, the host hides the one that goes when it is taken out below.
       layer.isHidden = isContainer && state.isHidden
       layer.masksToBounds = state.masksToBounds
@@ -33,16 +34,16 @@ package struct StageKeeper {
     context.completeTransition(finished)
   }
 
-  private static func restore(_ property: AnyLayerProperty, of layer: Layer, from state: LayerState) {
+  private static func restore(_ property: AnyLayerProperty, of layer: Layer, from state: inout LayerState) {
     switch property {
-    case .number(let property): layer[property] = state[keyPath: property.state]
-    case .point(let property): layer[property] = state[keyPath: property.state]
-    case .size(let property): layer[property] = state[keyPath: property.state]
-    case .rect(let property): layer[property] = state[keyPath: property.state]
-    case .transform(let property): layer[property] = state[keyPath: property.state]
-    case .color(let property): layer[property] = state[keyPath: property.state]
-    case .bend(let property): layer[property] = state[keyPath: property.state]
-    case .boolean(let property): layer[property] = state[keyPath: property.state]
+    case .number(let property): layer[property] = property.read(&state)
+    case .point(let property): layer[property] = property.read(&state)
+    case .size(let property): layer[property] = property.read(&state)
+    case .rect(let property): layer[property] = property.read(&state)
+    case .transform(let property): layer[property] = property.read(&state)
+    case .color(let property): layer[property] = property.read(&state)
+    case .bend(let property): layer[property] = property.read(&state)
+    case .boolean(let property): layer[property] = property.read(&state)
     }
   }
 }

@@ -44,8 +44,10 @@ extension Recorder {
 
   /// The names of the properties in which two states differ.
   private func differences(_ a: LayerState, _ b: LayerState) -> [String] {
+    guard a != b else { return [] }
+    var (a, b) = (a, b)
     var names: [String] = []
-    for property in AnyLayerProperty.all where !property.isSame(a, b) { names.append(property.name) }
+    for property in AnyLayerProperty.all where !property.isSame(&a, &b) { names.append(property.name) }
     if a.contents != b.contents { names.append("contents") }
     return names
   }
@@ -53,9 +55,9 @@ extension Recorder {
 
 extension AnyLayerProperty {
   /// Whether the property has the same value in two states, differences in the last digits left aside.
-  fileprivate func isSame(_ a: LayerState, _ b: LayerState) -> Bool {
+  fileprivate func isSame(_ a: inout LayerState, _ b: inout LayerState) -> Bool {
     func near<Value: AnimatableValue>(_ property: LayerProperty<Value>) -> Bool {
-      a[keyPath: property.state].isNear(b[keyPath: property.state])
+      property.read(&a).isNear(property.read(&b))
     }
     switch self {
     case .number(let property): return near(property)
