@@ -103,9 +103,9 @@ extension AnyLayerProperty {
           abs(pair.0 - pair.1) > Self.tolerance * max(1, abs(pair.0))
         })
       else { return nil }
-      let (a, b) = place.element
+      let (fine, coarse) = place.element
       let part = Self.names(of: first).map { ".\($0[place.offset])" } ?? ""
-      return (property.name + part, LintText.number(a), LintText.number(b))
+      return (property.name + part, LintText.number(fine), LintText.number(coarse))
     }
     return visit(look, look, look, look, look, look, look, look)
   }

@@ -113,7 +113,7 @@ public final class TransitionContext {
       if dampingRatio > 1 {
         // The motion is that of ratio 1; the spring keeps what was asked for.
         spring = try Spring(
-          mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping * dampingRatio,
+          mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping * min(dampingRatio, 1e6),
           initialVelocity: spring.initialVelocity)
       }
       recorder.animate(

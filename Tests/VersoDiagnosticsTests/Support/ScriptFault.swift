@@ -36,7 +36,7 @@ struct ScriptFault: Sendable {
   }
 
   /// Every fault, each tried on every script it fits.
-  static let all: [ScriptFault] = results + leftovers + spaces + moves + progresses
+  static let all: [ScriptFault] = results + leftovers + leftValues + spaces + moves + progresses
 
   /// What is reported at the end.
   private static let results: [ScriptFault] = [
@@ -77,18 +77,23 @@ struct ScriptFault: Sendable {
         "context.containerView:addSubview(View { name = \"extra\" }) context:completeTransition(finished)",
         "a view is left in the container", ["layer-left-behind"]),
     ]
-    + [
-      ("alpha is left at 0", "alpha = 0"), ("a zPosition is left", "zPosition = 5"),
-      ("a transform is left", "transform = Transform.scale(0.5)"), ("a view is left hidden", "hidden = true"),
-      ("an anchor point is left", "layer.anchorPoint = { 0, 0 }"),
-      ("a corner radius is left", "layer.cornerRadius = 9"),
-      ("a view is left one-sided", "isDoubleSided = false"), ("a shadow is left", "layer.shadowOpacity = 0.5"),
-    ].map { name, setting in
-      replacing(
-        "context:completeTransition(finished)",
-        "context.to.\(setting) context.from.\(setting) context:completeTransition(finished)", name,
-        ["property-left-behind"], consequences: setting.contains("anchorPoint") ? ["anchor-moves-layer"] : [])
-    }
+
+  /// Values of both views that are not put back.
+  private static let leftValues: [ScriptFault] = settings.map { setting in
+    replacing(
+      "context:completeTransition(finished)",
+      "context.to.\(setting.code) context.from.\(setting.code) context:completeTransition(finished)", setting.name,
+      ["property-left-behind"], consequences: setting.consequences)
+  }
+
+  private static let settings: [(name: String, code: String, consequences: Set<String>)] = [
+    ("alpha is left at 0", "alpha = 0", []), ("a zPosition is left", "zPosition = 5", []),
+    ("a transform is left", "transform = Transform.scale(0.5)", []), ("a view is left hidden", "hidden = true", []),
+    ("an anchor point is left", "layer.anchorPoint = { 0, 0 }", ["anchor-moves-layer"]),
+    ("a corner radius is left", "layer.cornerRadius = 9", []),
+    ("a view is left one-sided", "isDoubleSided = false", []),
+    ("a shadow is left", "layer.shadowOpacity = 0.5", []),
+  ]
 
   /// Perspective, anchors, frames and circles.
   private static let spaces: [ScriptFault] = [
