@@ -223,7 +223,8 @@ let package = Package(
       swiftSettings: strict),
     // How quickly pictures become files, and how much memory that takes.
     .executableTarget(
-      name: "PictureBenchmarks", dependencies: ["VersoPictures", "VersoRendering", "VersoGeometry", "VersoLayers"],
+      name: "PictureBenchmarks",
+      dependencies: ["VersoPictures", "VersoRendering", "VersoGeometry", "VersoTransitions", "BuiltinTransitions"],
       path: "Tests/PictureBenchmarks", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -7,7 +7,8 @@ import VersoTransitions
 ///
 /// The frames are those the numbers come from: each visible piece of each layer, in drawing order, already cut where
 /// layers cross. Pictures are sampled in perspective with as many taps as a pixel spans texels; edges are judged at 64
-/// places a pixel, so that pieces that meet leave no seam; blending is premultiplied, on sRGB values, as on the platform.
+/// places a pixel, so that pieces that meet leave no seam, and where layers cross a pixel is the mean of its sixteenths;
+/// blending is premultiplied, on sRGB values, as on the platform.
 public struct Renderer: Sendable {
   /// The number of pixels in a row: the container's width times the scale, rounded up; 16384 at most.
   public let width: Int

@@ -30,7 +30,10 @@ let isScriptsOnly = CommandLine.arguments.contains("scripts")
 // With "pictures" only how long those take.
 let isPicturesOnly = CommandLine.arguments.contains("pictures")
 if isPicturesOnly {
-  for row in RenderSpeed.rows() { print(row.name, row.figure, row.target) }
+  _ = RenderSpeed.rows { row in
+    print(row.name, row.figure, row.target.isEmpty ? "" : "(wanted: at most \(row.target))")
+    fflush(nil)
+  }
   exit(0)
 }
 if !isScriptsOnly {

@@ -1,41 +1,22 @@
+import BuiltinTransitions
 import Glibc
 import VersoGeometry
-import VersoLayers
 import VersoPictures
 import VersoRendering
+import VersoTransitions
 
-// What making files costs, once the frames are there: a page that slides over another one, both drawn with gradients,
-// text and thin lines. Scripts/dev/bench.sh builds and starts it.
+// What making files costs, the frames' drawing included: a cover that swings open over another page, both drawn with
+// gradients, text and thin lines, again and again. Scripts/dev/bench.sh builds and starts it.
 
-/// Writes a film and says how long it took, in seconds.
-func write(_ sink: some FrameSink, _ frames: Int, _ pictures: (Bitmap, Bitmap)) throws(PictureError) -> Double {
+/// Writes a film of a run that is shown again every 50 frames, and says how long it took, in seconds.
+func write(_ sink: some FrameSink, _ frames: Int, _ renderer: Renderer, _ duration: Double) throws(PictureError)
+  -> Double
+{
   var sink = sink
   let start = ContinuousClock.now
-  for number in 0..<frames {
-    try sink.append(sliding(pictures.0, over: pictures.1, share: Double(number % 50) / 49))
-  }
+  for number in 0..<frames { try sink.append(renderer.bitmap(at: duration * Double(number % 50) / 49)) }
   try sink.finish()
   return start.duration(to: .now) / .seconds(1)
-}
-
-/// A picture that has moved to the left by a share of its width, with another behind it that fades in.
-func sliding(_ top: Bitmap, over bottom: Bitmap, share: Double) -> Bitmap {
-  var frame = bottom
-  let (width, height) = (top.width, top.height)
-  let offset = Int(share * Double(width))
-  let weight = UInt32(128 + 127 * share)
-  frame.bytes.withUnsafeMutableBufferPointer { target in
-    top.bytes.withUnsafeBufferPointer { source in
-      for y in 0..<height {
-        let row = 4 * y * width
-        for at in row..<(row + 4 * (width - offset)) { target[at] = source[at + 4 * offset] }
-        for at in (row + 4 * (width - offset))..<(row + 4 * width) where at % 4 != 3 {
-          target[at] = UInt8(UInt32(target[at]) * weight / 255)
-        }
-      }
-    }
-  }
-  return frame
 }
 
 /// The most memory that this process ever held, in megabytes.
@@ -53,6 +34,7 @@ func peakMemory() -> Int {
 
 func row(_ name: String, _ figure: String, _ target: String) {
   print(name + String(repeating: " ", count: max(64 - name.count, 1)) + figure + "  (wanted: at most \(target))")
+  fflush(nil)
 }
 
 func hundredths(_ seconds: Double) -> String {
@@ -65,22 +47,24 @@ do throws(PictureError) {
   guard mkdtemp(&folder) != nil else { exit(2) }
   let path = String(decoding: folder.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   defer { rmdir(path) }
-  let artist = ScreenArtist(title: "benchmark")
-  guard let top = artist.bitmap(of: .screen("from"), size: Size(375, 667), pixelScale: 1),
-    let bottom = artist.bitmap(of: .screen("to"), size: Size(375, 667), pixelScale: 1)
-  else { exit(2) }
+  let size = Size(375, 667)
+  guard let run = try? TransitionRegistry.builtins.record("book-cover-hinge", size: size) else { exit(2) }
+  let start = ContinuousClock.now
+  let renderer = Renderer(run: run, contents: ScreenArtist(title: "benchmark"))
+  _ = renderer.bitmap(at: 0)
+  let screens = start.duration(to: .now) / .seconds(1)
   let gif = path + "/a.gif"
-  let time = try write(GIFWriter(gif, settings: .init(rate: FrameRate(25))), 50, (top, bottom))
+  let time = try write(GIFWriter(gif, settings: .init(rate: FrameRate(25))), 50, renderer, run.duration)
   unlink(gif)
-  row("GIF, 2 s of 375 x 667 at 25 frames a second", hundredths(time), "2 s with the frames' drawing")
+  row("GIF, 2 s of 375 x 667 at 25 frames a second", hundredths(screens + time), "2 s with all drawing")
   row("  peak memory", "\(peakMemory()) MB", "200 MB")
-  let long = try write(GIFWriter(gif, settings: .init(rate: FrameRate(25))), 750, (top, bottom))
+  let long = try write(GIFWriter(gif, settings: .init(rate: FrameRate(25))), 750, renderer, run.duration)
   unlink(gif)
   row("GIF, 30 s of it: \(hundredths(long)), peak memory", "\(peakMemory()) MB", "200 MB")
   for format in [FFmpegWriter.Format.mp4] {
     let film = path + "/a." + format.rawValue
     let settings = FFmpegWriter.Settings(format: format, rate: try FrameRate(25))
-    let time = try write(FFmpegWriter(film, width: 375, height: 667, settings: settings), 1500, (top, bottom))
+    let time = try write(FFmpegWriter(film, width: 375, height: 667, settings: settings), 1500, renderer, run.duration)
     unlink(film)
     row("\(format), 60 s of it: \(hundredths(time)), peak memory", "\(peakMemory()) MB", "200 MB")
   }

@@ -62,6 +62,26 @@ import VersoRendering
     #expect(picture[19, 19] == [255, 255, 255, 255])
   }
 
+  /// A border lies over what the layer holds, but not over what stands before the layer.
+  @Test(arguments: [1.0, 0.5]) func aBorderLiesOverSublayers(_ opacity: Double) {
+    var scene = Scene(60, 60)
+    let framed = scene.add(Rect(10, 10, 40, 40)) { state in
+      (state.borderColor, state.borderWidth, state.opacity) = (.black, 5, opacity)
+    }
+    let inner = scene.add(Rect(0, 0, 40, 40), in: framed) { $0.backgroundColor = Color(1, 0, 0) }
+    scene.add(Rect(10, 0, 20, 20), in: inner) { $0.backgroundColor = Color(0, 1, 0) }
+    scene.add(Rect(10, 40, 20, 20)) { $0.backgroundColor = Color(0, 0, 1) }
+    let picture = scene.picture()
+    func near(_ x: Int, _ y: Int, _ color: [Double]) -> Bool {
+      zip(picture[x, y], color).allSatisfy { abs(Double($0) - 255 * (1 - opacity + opacity * $1)) <= 1 }
+    }
+    #expect(near(12, 30, [0, 0, 0]))
+    #expect(near(30, 12, [0, 0, 0]))
+    #expect(near(30, 17, [0, 1, 0]))
+    #expect(near(18, 30, [1, 0, 0]))
+    #expect(picture[20, 47] == [0, 0, 255, 255])
+  }
+
   @Test func aRoundLayerHasTheCirclesArea() {
     var scene = Scene(100, 100, background: .black)
     scene.add(Rect(10, 10, 80, 80)) { state in

@@ -38,13 +38,21 @@ struct DisplayBuilder {
   }
 
   private mutating func build(_ frame: Frame) {
-    var shadows = ShadowPlan(frame, looks, parents).placements
+    let planes = LayerPlanes(layers: layers, parents: parents)
+    var shadows = ShadowPlan(frame, looks, planes).placements
+    let borders = BorderPlan(frame, planes).placements
     for (index, piece) in frame.pieces.enumerated() {
       if let before = shadows.removeValue(forKey: index) { for shadow in before { add(shadow) } }
       add(piece)
+      for border in borders[index] ?? [] { add(border, to: frame.pieces[border.piece].polygon) }
     }
     if let last = shadows[frame.pieces.count] { for shadow in last { add(shadow) } }
     enter([])
+    list.seams = SeamLine.lines(of: frame) {
+      layers[$0.layer]?.outline == nil
+    } place: {
+      pixel(at: $0)
+    }
     for index in list.steps.indices where list.steps[index].action == .open { close(index) }
   }
 
@@ -125,7 +133,6 @@ struct DisplayBuilder {
     let factor = look.isGroup ? 256 : PixelMath.factor(ownOpacity(of: piece.layer))
     guard factor > 0, let paint = paint(of: layer, piece, factor) else { return }
     fill(piece.polygon, paint)
-    addBorder(layer, piece, factor)
   }
 
   private mutating func add(_ shadow: ShadowPlan.Shadow) {
@@ -147,24 +154,32 @@ struct DisplayBuilder {
     }
   }
 
-  /// Fills the frame inside a layer's outline that is as wide as its border.
-  private mutating func addBorder(_ layer: LayerFrame, _ piece: FramePiece, _ factor: UInt32) {
-    let state = layer.state
-    let border = state.borderWidth
-    guard border > 0, border.isFinite, state.borderColor.alpha > 0 else { return }
+  /// Fills the part of a piece that lies in the frame inside a layer's outline that is as wide as its border.
+  private mutating func add(_ border: BorderPlan.Border, to piece: Polygon) {
+    guard let state = layers[border.layer]?.state, let look = looks[border.layer], look.isDrawn else { return }
+    let width = state.borderWidth
+    let factor = look.isGroup ? 256 : PixelMath.factor(ownOpacity(of: border.layer))
+    guard width.isFinite, state.borderColor.alpha > 0, factor > 0,
+      let outline = LayerOutline.polygon(of: state).projected(through: border.matrix),
+      let framed = piece.intersection(outline)
+    else { return }
+    enter(groups(of: border.layer))
     var paint = Paint(kind: .flat, pixel: pixel(state.borderColor), factor: factor)
     paint.isOpaque = factor == 256 && paint.pixel >> 24 == 255
     var inner = state
-    inner.bounds = state.bounds.insetBy(dx: border, dy: border)
-    inner.cornerRadius = max(state.cornerRadius - border, 0)
+    inner.bounds = state.bounds.insetBy(dx: width, dy: width)
+    inner.cornerRadius = max(state.cornerRadius - width, 0)
     guard inner.bounds.width > 0, inner.bounds.height > 0,
-      let hole = LayerOutline.polygon(of: inner).projected(through: piece.matrix)
-    else { return fill(piece.polygon, paint) }
-    for part in piece.polygon.subtracting(hole) { fill(part, paint) }
+      let hole = LayerOutline.polygon(of: inner).projected(through: border.matrix)
+    else { return fill(framed, paint) }
+    for part in framed.subtracting(hole) { fill(part, paint) }
   }
 
+  /// Returns the place in the picture of a point of the container.
+  private func pixel(at point: Point) -> Point { Point((point.x - origin.x) * scale, (point.y - origin.y) * scale) }
+
   private mutating func fill(_ polygon: Polygon, _ paint: Paint) {
-    let pixels = Polygon(polygon.vertices.map { Point(($0.x - origin.x) * scale, ($0.y - origin.y) * scale) })
+    let pixels = Polygon(polygon.vertices.map { pixel(at: $0) })
     guard paint.factor > 0, !(paint.isFlat && paint.pixel == 0),
       let shape = ScanShape(pixels, width: width, height: height, edges: &list.edges)
     else { return }
@@ -178,10 +193,7 @@ struct DisplayBuilder {
   // MARK: Paints
 
   private func map(_ matrix: Transform3D, _ polygon: Polygon) -> PlaneMap? {
-    let center = polygon.center
-    return PlaneMap(
-      matrix, origin: origin, scale: scale,
-      inside: Point((center.x - origin.x) * scale, (center.y - origin.y) * scale))
+    PlaneMap(matrix, origin: origin, scale: scale, inside: pixel(at: polygon.center))
   }
 
   private func pixel(_ color: Color) -> UInt32 {

@@ -22,6 +22,8 @@ struct DisplayList {
   var shapes: [ScanShape] = []
   var edges: [ScanEdge] = []
   var paints: [Paint] = []
+  /// Where layers cross.
+  var seams: [SeamLine] = []
   /// What keeps alive that which the paints point to.
   var keepers: [any Sendable & AnyObject] = []
   /// How deep groups lie in each other.

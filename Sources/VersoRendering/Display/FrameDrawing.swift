@@ -1,3 +1,4 @@
+import Synchronization
 import VersoGeometry
 import VersoLayers
 import VersoSampling
@@ -36,12 +37,14 @@ struct FrameDrawing {
       list.shapes.withUnsafeBufferPointer { shapes in
         list.edges.withUnsafeBufferPointer { edges in
           list.paints.withUnsafeBufferPointer { paints in
-            guard let steps = steps.baseAddress, let shapes = shapes.baseAddress, let edges = edges.baseAddress,
-              let paints = paints.baseAddress
-            else { return pixels.update(repeating: background, count: width * height) }
-            let source = RowPainter.Source(
-              steps: steps, count: list.steps.count, shapes: shapes, edges: edges, paints: paints)
-            draw(Target(pixels: pixels, source: source), depth: list.depth)
+            list.seams.withUnsafeBufferPointer { seams in
+              guard let steps = steps.baseAddress, let shapes = shapes.baseAddress, let edges = edges.baseAddress,
+                let paints = paints.baseAddress
+              else { return pixels.update(repeating: background, count: width * height) }
+              let source = RowPainter.Source(
+                steps: steps, count: list.steps.count, shapes: shapes, edges: edges, paints: paints, seams: seams)
+              draw(Target(pixels: pixels, source: source), depth: list.depth)
+            }
           }
         }
       }
@@ -53,10 +56,10 @@ struct FrameDrawing {
     let bands = (height + Self.bandHeight - 1) / Self.bandHeight
     let workers = max(min(threads ?? ParallelWork.cores, bands, 64), 1)
     let (width, height, background) = (width, height, background)
-    _ = ParallelWork.map(count: workers, threads: workers) { worker in
+    let next = BandCounter()
+    _ = ParallelWork.map(count: workers, threads: workers) { _ in
       let painter = RowPainter(width: width, depth: depth)
-      // Bands in turn, so that a picture with all its work at one end is shared fairly too.
-      for band in stride(from: worker, to: bands, by: workers) {
+      while let band = next.take(of: bands) {
         let first = band * Self.bandHeight
         painter.draw(
           target.source, rows: first..<min(first + Self.bandHeight, height), background: background,
@@ -64,6 +67,17 @@ struct FrameDrawing {
       }
       painter.deallocate()
       return true
+    }
+  }
+
+  /// Deals out bands one by one: a thread that gets on faster takes more of them.
+  private final class BandCounter: Sendable {
+    private let taken = Atomic<Int>(0)
+
+    /// Takes the next band; nothing when all are taken.
+    func take(of count: Int) -> Int? {
+      let band = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+      return band < count ? band : nil
     }
   }
 }

@@ -18,28 +18,26 @@ struct ShadowPlan {
 
   private let pieces: [FramePiece]
   private let looks: [LayerID: LayerLook]
-  private let parents: [LayerID: LayerID]
-  private var states: [LayerID: LayerFrame] = [:]
+  private let planes: LayerPlanes
 
-  init(_ frame: Frame, _ looks: [LayerID: LayerLook], _ parents: [LayerID: LayerID]) {
-    (pieces, self.looks, self.parents) = (frame.pieces, looks, parents)
+  init(_ frame: Frame, _ looks: [LayerID: LayerLook], _ planes: LayerPlanes) {
+    (pieces, self.looks, self.planes) = (frame.pieces, looks, planes)
     let throwing = frame.layers.filter { looks[$0.id]?.hasShadow == true && $0.effectiveOpacity > 0 }
     if throwing.isEmpty { return }
-    for layer in frame.layers { states[layer.id] = layer }
     for layer in throwing { add(layer) }
   }
 
   /// A layer and the layers above it.
   private func chain(_ id: LayerID) -> [LayerID] {
     var chain = [id]
-    while let last = chain.last, let parent = parents[last] { chain.append(parent) }
+    while let last = chain.last, let parent = planes.parents[last] { chain.append(parent) }
     return chain
   }
 
   private mutating func add(_ layer: LayerFrame) {
     let state = layer.state
     let isOwn = pieces.map { chain($0.layer).contains(layer.id) }
-    guard let first = isOwn.firstIndex(of: true), let matrix = matrix(of: layer.id),
+    guard let first = isOwn.firstIndex(of: true), let matrix = planes.matrix(of: layer.id),
       let plane = DepthPlane(transform: matrix)
     else { return }
     let moved = Transform3D.translation(state.shadowOffset.width, state.shadowOffset.height) * matrix
@@ -96,26 +94,14 @@ struct ShadowPlan {
   private func clipped(_ area: Polygon, _ id: LayerID) -> Polygon? {
     var area = area
     for above in chain(id).dropFirst() {
-      guard let state = states[above]?.state, state.masksToBounds, let matrix = matrix(of: above) else { continue }
+      guard let state = planes.layers[above]?.state, state.masksToBounds, let matrix = planes.matrix(of: above) else {
+        continue
+      }
       guard let outline = LayerOutline.polygon(of: state).projected(through: matrix),
         let inside = area.intersection(outline)
       else { return nil }
       area = inside
     }
     return area
-  }
-
-  /// The matrix from a layer's own plane to the container; nothing inside a bent sheet, where it has many.
-  private func matrix(of id: LayerID) -> Transform3D? {
-    var matrix = Transform3D.identity
-    var current = id
-    while let layer = states[current] {
-      guard layer.outline == nil else { return nil }
-      guard let above = parents[current], let parent = states[above] else { return matrix }
-      let step = layer.state.matrixToParent * parent.state.sublayerMatrix
-      matrix = (layer.isFlattening ? matrix.flattened : matrix) * step
-      current = above
-    }
-    return nil
   }
 }

@@ -32,8 +32,40 @@ struct PaintFiller {
     return color(Double(column) + center.x, Double(row) + center.y, side: 1)
   }
 
+  /// Writes the colours of a pixel's sixteenths, of those at least of which samples are covered.
+  func cells(_ column: Int, row: Int, mask: UInt64, into out: UnsafeMutablePointer<UInt32>) {
+    let kind = paint.pointee.kind
+    if kind == .texture || kind == .tint,
+      TextureSampler(paint: paint, side: 0.25).cells(column, row, into: out)
+    {
+      finish(out, 16)
+      if paint.pointee.shades != nil {
+        for cell in 0..<16 {
+          let place = SamplePattern.middle(ofCell: cell)
+          shade(out + cell, Double(column) + place.x, Double(row) + place.y)
+        }
+      }
+      return fade(out, 16)
+    }
+    for cell in 0..<16 {
+      let part = mask & SamplePattern.samples(ofCell: cell)
+      if part != 0 { out[cell] = self.cell(cell, column, row: row, mask: part) }
+    }
+  }
+
+  /// Returns the mean of the colours of a pixel's sixteenths, for a pixel beside the edge of another layer.
+  func mean(_ column: Int, row: Int) -> UInt32 {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { cells in
+      guard let own = cells.baseAddress else { return 0 }
+      self.cells(column, row: row, mask: .max, into: own)
+      var sum: UInt64 = 0x0008_0008_0008_0008
+      for cell in 0..<16 { sum &+= PixelMath.spread(own[cell]) }
+      return PixelMath.join((sum >> 4) & PixelMath.parts)
+    }
+  }
+
   /// Returns the colour of a sixteenth of a pixel, of which some samples are covered: as `pixel` does, but of a smaller square.
-  func cell(_ cell: Int, _ column: Int, row: Int, mask: UInt64) -> UInt32 {
+  private func cell(_ cell: Int, _ column: Int, row: Int, mask: UInt64) -> UInt32 {
     var place = SamplePattern.middle(ofCell: cell)
     if !isInFront(Double(column) + place.x, Double(row) + place.y) { place = SamplePattern.center(of: mask) }
     return color(Double(column) + place.x, Double(row) + place.y, side: 0.25)

@@ -2,13 +2,17 @@
 struct RowPainter {
   private let surfaces: UnsafeMutableBufferPointer<RowSurface>
   private let scratch: UnsafeMutablePointer<UInt32>
+  /// Which pixels of the row lie beside a seam.
+  private let seams: UnsafeMutablePointer<Bool>
   private let width: Int
 
   /// Makes rows for a picture's width and for groups that lie so deep in each other.
   init(width: Int, depth: Int) {
     self.width = width
     surfaces = .allocate(capacity: depth + 1)
-    for index in surfaces.indices { surfaces.initializeElement(at: index, to: RowSurface(width: width)) }
+    seams = .allocate(capacity: width)
+    seams.initialize(repeating: false, count: width)
+    for index in surfaces.indices { surfaces.initializeElement(at: index, to: RowSurface(width: width, seams: seams)) }
     scratch = .allocate(capacity: width + 8)
   }
 
@@ -18,6 +22,7 @@ struct RowPainter {
     surfaces.deinitialize()
     surfaces.deallocate()
     scratch.deallocate()
+    seams.deallocate()
   }
 
   /// The parts of a display list at fixed places.
@@ -27,6 +32,7 @@ struct RowPainter {
     let shapes: UnsafePointer<ScanShape>
     let edges: UnsafePointer<ScanEdge>
     let paints: UnsafePointer<Paint>
+    let seams: UnsafeBufferPointer<SeamLine>
   }
 
   /// Draws some rows over a background; `target` is the picture's first pixel.
@@ -36,10 +42,19 @@ struct RowPainter {
     active.withUnsafeBufferPointer { active in
       for row in rows {
         surfaces[0].clear(0..<width, to: background)
+        mark(source.seams, row, true)
         draw(source, active, row: row)
         surfaces[0].resolve()
+        mark(source.seams, row, false)
         (target + row * width).update(from: surfaces[0].pixels, count: width)
       }
+    }
+  }
+
+  private func mark(_ lines: UnsafeBufferPointer<SeamLine>, _ row: Int, _ isBeside: Bool) {
+    for line in lines {
+      let columns = line.columns(row: row, width: width)
+      (seams + columns.lowerBound).update(repeating: isBeside, count: columns.count)
     }
   }
 
@@ -55,16 +70,15 @@ struct RowPainter {
         surfaces[depth].blend(&surfaces[depth + 1], step.pointee.columns, factor: step.pointee.factor)
       case .fill:
         fill(
-          source.paints + step.pointee.paint, source.shapes[step.pointee.shape], source.edges, row, &surfaces[depth])
+          source.paints + step.pointee.paint, source.shapes[step.pointee.shape], source, row, &surfaces[depth])
       }
     }
   }
 
   private func fill(
-    _ paint: UnsafePointer<Paint>, _ shape: ScanShape, _ edges: UnsafePointer<ScanEdge>, _ row: Int,
-    _ surface: inout RowSurface
+    _ paint: UnsafePointer<Paint>, _ shape: ScanShape, _ source: Source, _ row: Int, _ surface: inout RowSurface
   ) {
-    let coverage = RowCoverage(shape, row: row, edges: edges)
+    let coverage = RowCoverage(shape, row: row, edges: source.edges)
     guard !coverage.touched.isEmpty else { return }
     let filler = PaintFiller(paint: paint)
     let covered = coverage.covered
@@ -74,8 +88,10 @@ struct RowPainter {
       } else if paint.pointee.isOpaque {
         surface.drop(covered)
         filler.fill(covered, row: row, into: surface.pixels + covered.lowerBound)
+        refine(source.seams, filler, covered, row, surface.pixels + covered.lowerBound)
       } else {
         filler.fill(covered, row: row, into: scratch)
+        refine(source.seams, filler, covered, row, scratch)
         surface.blend(scratch, covered)
       }
     }
@@ -85,6 +101,19 @@ struct RowPainter {
     for column in covered.upperBound..<coverage.touched.upperBound { cover(filler, coverage, column, row, &surface) }
   }
 
+  /// Makes the pixels of a stretch that lie beside seams the mean of their sixteenths; `out` begins at the stretch's first
+  /// pixel.
+  private func refine(
+    _ lines: UnsafeBufferPointer<SeamLine>, _ filler: PaintFiller, _ covered: Range<Int>, _ row: Int,
+    _ out: UnsafeMutablePointer<UInt32>
+  ) {
+    for line in lines {
+      for column in line.columns(row: row, width: width).clamped(to: covered) {
+        out[column - covered.lowerBound] = filler.mean(column, row: row)
+      }
+    }
+  }
+
   @inline(__always)
   private func cover(
     _ filler: PaintFiller, _ coverage: RowCoverage, _ column: Int, _ row: Int, _ surface: inout RowSurface
@@ -92,7 +121,8 @@ struct RowPainter {
     let mask = coverage.mask(at: column)
     guard mask != 0 else { return }
     if mask != .max, filler.paint.pointee.plane >= 0 { return surface.hold(column, mask, filler, row: row) }
-    let pixel = filler.pixel(column, row: row, mask: mask)
+    let isSeamPixel = mask == .max && seams[column]
+    let pixel = isSeamPixel ? filler.mean(column, row: row) : filler.pixel(column, row: row, mask: mask)
     if mask == .max {
       surface.blend(pixel, column..<(column + 1))
     } else {

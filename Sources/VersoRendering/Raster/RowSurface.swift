@@ -11,6 +11,8 @@ struct RowSurface {
   /// The pixel of each lot; -1 for one that is not used any more.
   private let places: UnsafeMutablePointer<Int32>
   private let samples: UnsafeMutablePointer<UInt32>
+  /// Which pixels lie beside an edge that two layers share: those are the mean of their sixteenths.
+  let seams: UnsafeMutablePointer<Bool>
   /// What is yet to be laid over the samples of each lot, and whether there is anything.
   private let hasWaiting: UnsafeMutablePointer<Bool>
   private let waiting: UnsafeMutablePointer<Waiting>
@@ -27,12 +29,13 @@ struct RowSurface {
     var row: Int
   }
 
-  /// Makes a clear row.
-  init(width: Int) {
+  /// Makes a clear row; `seams` has a place for each pixel and is not freed with the row.
+  init(width: Int, seams: UnsafeMutablePointer<Bool>) {
     self.width = width
     capacity = width + 32
     pixels = .allocate(capacity: width + 8)
     slots = .allocate(capacity: width)
+    self.seams = seams
     places = .allocate(capacity: capacity)
     samples = .allocate(capacity: capacity * 64)
     hasWaiting = .allocate(capacity: capacity)
@@ -131,10 +134,18 @@ struct RowSurface {
     hasWaiting[lot] = false
     let (mask, filler, row) = (waiting[lot].mask, waiting[lot].filler, waiting[lot].row)
     let own = samples + lot * 64
-    if mask == .max { return Self.lay(filler.pixel(place, row: row, mask: mask), over: own, mask) }
-    for (cell, samples) in SamplePattern.cells.enumerated() where mask & samples != 0 {
-      let part = mask & samples
-      Self.lay(filler.cell(cell, place, row: row, mask: part), over: own, part)
+    if mask == .max {
+      let isSeam = seams[place]
+      let pixel = isSeam ? filler.mean(place, row: row) : filler.pixel(place, row: row, mask: mask)
+      return Self.lay(pixel, over: own, mask)
+    }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { colors in
+      guard let colors = colors.baseAddress else { return }
+      filler.cells(place, row: row, mask: mask, into: colors)
+      for cell in 0..<16 {
+        let part = mask & SamplePattern.samples(ofCell: cell)
+        if part != 0 { Self.lay(colors[cell], over: own, part) }
+      }
     }
   }
 
@@ -225,15 +236,32 @@ struct RowSurface {
     group.clear(range, to: 0)
   }
 
+  /// The mean of 64 samples, two at a time: no sum of a part comes near the next part.
+  private static func mean(_ own: UnsafeMutablePointer<UInt32>) -> UInt32 {
+    var (even, odd): (SIMD2<UInt64>, SIMD2<UInt64>) = (.zero, .zero)
+    let parts = SIMD2(repeating: PixelMath.parts)
+    var index = 0
+    while index < 64 {
+      let four = UnsafeRawPointer(own + index).loadUnaligned(as: SIMD2<UInt64>.self)
+      even &+= four & parts
+      odd &+= (four &>> 8) & parts
+      index &+= 4
+    }
+    let (redAndBlue, greenAndAlpha) = (even.x &+ even.y, odd.x &+ odd.y)
+    func rounded(_ sum: UInt64) -> UInt64 {
+      let both = (sum & 0xFFFF_FFFF) &+ (sum >> 32) &+ 0x0020_0020
+      return (both >> 6) & 0x00FF_00FF
+    }
+    return UInt32(truncatingIfNeeded: rounded(redAndBlue) | rounded(greenAndAlpha) << 8)
+  }
+
   /// Makes each pixel with samples the mean of them.
   mutating func resolve() {
     settleAll()
     for index in 0..<count where places[index] >= 0 {
       let place = Int(places[index])
       let own = samples + index * 64
-      var sum: UInt64 = 0x0020_0020_0020_0020
-      for sample in 0..<64 { sum &+= PixelMath.spread(own[sample]) }
-      pixels[place] = PixelMath.join((sum >> 6) & PixelMath.parts)
+      pixels[place] = Self.mean(own)
       slots[place] = -1
     }
     count = 0

@@ -17,12 +17,12 @@ enum SamplePattern {
     return result
   }()
 
-  /// The bit of each line's first sample; the second's is 32 places higher.
-  static let bits: SIMD32<UInt32> = {
-    var result = SIMD32<UInt32>(repeating: 0)
-    for line in 0..<lineCount { result[line] = 1 << UInt32(line) }
-    return result
-  }()
+  /// The offsets of the first eight lines, and the bits of their first samples, whose second ones' are 32 places higher;
+  /// the next eights of lines lie 2048, 1024 and 3072 farther.
+  @inline(__always) static var firstOffsets: SIMD8<Int32> {
+    SIMD8(512, 16896, 8704, 25088, 4608, 20992, 12800, 29184)
+  }
+  @inline(__always) static var firstBits: SIMD8<UInt32> { SIMD8(1, 2, 4, 8, 16, 32, 64, 128) }
 
   private static func reversed(_ line: Int) -> Int {
     (0..<5).reduce(0) { $0 | (((line >> $1) & 1) << (4 - $1)) }
@@ -40,16 +40,14 @@ enum SamplePattern {
     return count > 0 ? (x / count, y / count) : (0.5, 0.5)
   }
 
-  /// The samples in each sixteenth of a pixel, four to one: row after row from the top left.
-  static let cells: [UInt64] = {
-    var result = [UInt64](repeating: 0, count: 16)
-    for bit in 0..<64 {
-      let line = bit & 31
-      let x = Int(offsets[line]) + (bit < 32 ? 0 : 32768)
-      result[line / 8 * 4 + x / 16384] |= 1 << UInt64(bit)
-    }
-    return result
-  }()
+  /// Returns the samples in a sixteenth of a pixel, four in each: they go row after row from the top left.
+  ///
+  /// The first samples of even lines lie in the first quarter across, those of odd lines in the second; the second samples
+  /// lie half a pixel farther.
+  @inline(__always)
+  static func samples(ofCell cell: Int) -> UInt64 {
+    0x55 &<< UInt64(truncatingIfNeeded: 8 * (cell / 4) + (cell & 1) + 16 * (cell & 2))
+  }
 
   /// Returns the middle of a sixteenth, as fractions of the pixel.
   static func middle(ofCell cell: Int) -> (x: Double, y: Double) {

@@ -10,10 +10,11 @@ struct ScanEdge {
   var least: Double
   var most: Double
 
-  /// The place across at a height, in 65536ths of a pixel; heights beyond the ends give the ends.
+  /// The place across at a height, in 65536ths of a pixel; heights beyond the ends give the ends, and what lies far beside
+  /// every picture is moved nearer.
   @inline(__always) func place(at y: Double) -> Int32 {
     let place = min(max(x + (y - top) * slope, least), most)
-    return Int32(min(max(place, -20_000), 20_000) * 65536)
+    return Int32(min(max(place, -64), 16_448) * 65536)
   }
 
   /// Makes the edge between two points; nothing where it is level.

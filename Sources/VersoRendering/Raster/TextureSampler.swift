@@ -17,19 +17,20 @@ struct TextureSampler {
   /// The side of the square that a colour is the mean of, in pixels.
   private let side: Double
   /// What may show of the picture in its full size.
-  private let limits: Limits
+  private let limits: TexelLimits
 
   /// Makes a sampler of a paint's picture.
   @inline(__always)
   init(paint: UnsafePointer<Paint>, side: Double = 1) {
     (self.paint, self.side) = (paint, side)
-    limits = Limits(paint, paint.pointee.levels?.pointee, 1)
+    limits = TexelLimits(paint, paint.pointee.levels?.pointee, 1)
   }
 
   /// Writes a stretch of a row; `out` begins at the first pixel.
   @inline(__always)
   func fill(_ range: Range<Int>, row: Int, into out: UnsafeMutablePointer<UInt32>) {
     let y = Double(row) + 0.5
+    if copies(range, y, into: out) { return }
     var x = range.lowerBound
     while x < range.upperBound {
       let anchor = x & ~15
@@ -44,18 +45,78 @@ struct TextureSampler {
     }
   }
 
+  /// Copies a whole stretch of texels that lie on the pixels; false where they do not.
+  @inline(__always)
+  private func copies(_ range: Range<Int>, _ y: Double, into out: UnsafeMutablePointer<UInt32>) -> Bool {
+    let map = paint.pointee.map
+    let (x, count) = (Double(range.lowerBound) + 0.5, Double(range.count))
+    let w = map.value(map.w, x, y)
+    guard abs(map.w.x) * count <= 1e-6 * w, let level = paint.pointee.levels?.pointee else { return false }
+    let inverse = 1 / w
+    let (u, v) = (map.value(map.u, x, y) * inverse, map.value(map.v, x, y) * inverse)
+    let course = TexelCourse(
+      u: u, v: v, stepU: (map.u.x - u * map.w.x) * inverse, stepV: (map.v.x - v * map.w.x) * inverse,
+      stepW: map.w.x * inverse)
+    let down = SIMD2(map.u.y - u * map.w.y, map.v.y - v * map.w.y) * inverse
+    guard abs(course.stepU - 1) * count < 1e-3, abs(course.stepV) * count < 1e-3, abs(u) < 1e6, abs(v) < 1e6,
+      (down * down).sum() <= Self.singleTapReach * Self.singleTapReach
+    else { return false }
+    return copy(course, level, 0, range.count, into: out)
+  }
+
   /// Writes one pixel as it is at a place of the picture, or nothing where the plane is behind the eye there.
   func point(_ x: Double, _ y: Double, into out: UnsafeMutablePointer<UInt32>) {
     if !block(at: x, y, first: 0, count: 1, into: out) { out.pointee = 0 }
   }
 
-  /// A block's course through the picture, in texels of one size.
-  private struct Course {
-    var u: Double
-    var v: Double
-    var stepU: Double
-    var stepV: Double
-    var stepW: Double
+  /// Writes the colours of a pixel's sixteenths, row after row from the top left.
+  ///
+  /// - Returns: whether it did; not where part of the pixel is behind the eye, or the picture is so small that a sixteenth
+  ///   spans many texels.
+  func cells(_ column: Int, _ row: Int, into out: UnsafeMutablePointer<UInt32>) -> Bool {
+    let map = paint.pointee.map
+    let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
+    let w = map.value(map.w, x, y)
+    guard w > 1e-9, let level = paint.pointee.levels?.pointee else { return false }
+    let inverse = 1 / w
+    let (u, v) = (map.value(map.u, x, y) * inverse, map.value(map.v, x, y) * inverse)
+    guard abs(u) < 1e6, abs(v) < 1e6 else { return false }
+    let across = SIMD2(map.u.x - u * map.w.x, map.v.x - v * map.w.x) * inverse
+    let down = SIMD2(map.u.y - u * map.w.y, map.v.y - v * map.w.y) * inverse
+    let (turnX, turnY) = (map.w.x * inverse, map.w.y * inverse)
+    let reach = Self.singleTapReach / side
+    guard (across * across).sum() <= reach * reach, (down * down).sum() <= reach * reach,
+      abs(turnX) + abs(turnY) < 1
+    else { return false }
+    let (right, below) = (Self.cellColumns, Self.cellRows)
+    func line(_ x: Double, _ y: Double) -> SIMD16<Float> {
+      let along: SIMD16<Float> = right * Float(x)
+      let down: SIMD16<Float> = below * Float(y)
+      return along + down
+    }
+    let depths: SIMD16<Float> = line(turnX, turnY) + 1
+    let shares: SIMD16<Float> = SIMD16(repeating: 256) / depths
+    let placesU = TexelCourse.whole(line(across.x, down.x) * shares)
+    let placesV = TexelCourse.whole(line(across.y, down.y) * shares)
+    withMixer(level) { mixer in
+      mixer.set(
+        limits.clampedU(placesU &+ TexelCourse.base(u)), limits.clampedV(placesV &+ TexelCourse.base(v)))
+      mixer.write(to: out)
+    }
+    return true
+  }
+
+  /// The middles of a pixel's sixteenths, from the pixel's middle.
+  private static var cellColumns: SIMD16<Float> {
+    let four = SIMD4<Float>(-0.375, -0.125, 0.125, 0.375)
+    let eight = SIMD8(lowHalf: four, highHalf: four)
+    return SIMD16(lowHalf: eight, highHalf: eight)
+  }
+  private static var cellRows: SIMD16<Float> {
+    func row(_ place: Float) -> SIMD4<Float> { SIMD4(repeating: place) }
+    return SIMD16(
+      lowHalf: SIMD8(lowHalf: row(-0.375), highHalf: row(-0.125)),
+      highHalf: SIMD8(lowHalf: row(0.125), highHalf: row(0.375)))
   }
 
   /// Writes pixels of a block that is anchored at a place; false where that place is behind the eye or out of all bounds.
@@ -69,7 +130,7 @@ struct TextureSampler {
     let inverse = 1 / w
     let (u, v) = (map.value(map.u, x, y) * inverse, map.value(map.v, x, y) * inverse)
     let stepW = map.w.x * inverse
-    let course = Course(
+    let course = TexelCourse(
       u: u, v: v, stepU: (map.u.x - u * map.w.x) * inverse, stepV: (map.v.x - v * map.w.x) * inverse, stepW: stepW)
     let last = Double(first + count - 1)
     guard 1 + stepW * last > 1e-3, abs(u) < 1e6, abs(v) < 1e6 else { return false }
@@ -92,10 +153,13 @@ struct TextureSampler {
 
   /// Samples a smaller size, with many taps.
   private func reduced(
-    _ course: Course, _ across: SIMD2<Double>, _ down: SIMD2<Double>, _ width: Double, _ height: Double, _ first: Int,
-    _ count: Int, into out: UnsafeMutablePointer<UInt32>
+    _ course: TexelCourse, _ across: SIMD2<Double>, _ down: SIMD2<Double>, _ width: Double, _ height: Double,
+    _ first: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>
   ) {
     let most = Double(Self.mostTaps)
+    if min(width, height) <= 2, max(width, height) <= most * Self.singleTapReach {
+      return taps(0, course, across, down, width, height, first, count, into: out)
+    }
     let wanted = max(log2(max(min(width, height), 2)) - 1, log2(max(width, height) / (most * Self.singleTapReach)), 0)
     let last = paint.pointee.levelCount - 1
     let level = min(Int(wanted), last)
@@ -134,60 +198,88 @@ struct TextureSampler {
 
   /// Writes the mean of all taps in one size.
   private func taps(
-    _ number: Int, _ course: Course, _ across: SIMD2<Double>, _ down: SIMD2<Double>, _ width: Double, _ height: Double,
-    _ first: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>
+    _ number: Int, _ course: TexelCourse, _ across: SIMD2<Double>, _ down: SIMD2<Double>, _ width: Double,
+    _ height: Double, _ first: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>
   ) {
     guard let levels = paint.pointee.levels else { return }
     let scale = 1 / Double(1 << number)
-    let course = Course(
-      u: (course.u + 0.5) * scale - 0.5, v: (course.v + 0.5) * scale - 0.5, stepU: course.stepU * scale,
-      stepV: course.stepV * scale, stepW: course.stepW)
+    let course = course.scaled(by: scale)
     let (columns, rows) = (
       Self.spacing(width * scale, beside: height * scale), Self.spacing(height * scale, beside: width * scale)
     )
     let stepAcross = width > 0 ? across * (columns.distance / width) : .zero
     let stepDown = height > 0 ? down * (rows.distance / height) : .zero
-    let limits = Limits(paint, levels[number], scale)
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { sums in
+    let limits = number == 0 ? limits : TexelLimits(paint, levels[number], scale)
+    let (placesU, placesV, isShort) = course.places
+    withUnsafeTemporaryAllocation(of: SIMD8<UInt16>.self, capacity: TexelMixer.count / 2) { sums in
       guard let sums = sums.baseAddress else { return }
       let total = columns.count * rows.count
-      // Sums are kept to 8 bits more than a pixel; of many taps each gives its pixel only, so that they have room.
-      let shift = UInt64(total.trailingZeroBitCount)
-      sums.initialize(repeating: (UInt64(total) / 2) &* 0x0001_0001_0001_0001, count: count)
-      withPlaces { places in
+      // Of many taps each gives its pixel only, in eight bits, so that the sums of all have room.
+      let shift = UInt16(truncatingIfNeeded: total.trailingZeroBitCount)
+      sums.initialize(
+        repeating: SIMD8(repeating: UInt16(truncatingIfNeeded: total / 2)), count: TexelMixer.count / 2)
+      withMixer(levels[number]) { mixer in
         for row in 0..<rows.count {
           for column in 0..<columns.count {
             let offset =
               stepAcross * (Double(column) - Double(columns.count - 1) / 2)
               + stepDown * (Double(row) - Double(rows.count - 1) / 2)
-            var moved = course
-            (moved.u, moved.v) = (course.u + offset.x, course.v + offset.y)
-            place(moved, limits, first, count, places)
-            for index in 0..<count {
-              sums[index] &+= Self.spreadTexel(levels[number], places[index], places[index + 16])
+            let u = placesU &+ TexelCourse.base(course.u + offset.x)
+            let v = placesV &+ TexelCourse.base(course.v + offset.y)
+            if isShort, limits.contain(u, v) {
+              mixer.set(u, v)
+            } else {
+              mixer.set(limits.clampedU(u), limits.clampedV(v))
             }
+            mixer.add(to: sums)
           }
         }
       }
-      for index in 0..<count { out[index] = PixelMath.join((sums[index] >> shift) & PixelMath.parts) }
+      write(first, count, into: out) { target in
+        for index in 0..<(TexelMixer.count / 2) {
+          TexelMixer.store(sums[index] &>> shift, to: target + 2 * index)
+        }
+      }
     }
   }
 
-  private func single(_ course: Course, _ first: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>) {
+  @inline(__always)
+  private func single(_ course: TexelCourse, _ first: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>) {
     guard let level = paint.pointee.levels?.pointee else { return }
     if copy(course, level, first, count, into: out) { return }
-    withPlaces { places in
-      place(course, limits, first, count, places)
-      for index in 0..<count {
-        out[index] = PixelMath.join(Self.spreadTexel(level, places[index], places[index + 16]))
-      }
+    let (placesU, placesV, isShort) = course.places
+    let (u, v) = (placesU &+ TexelCourse.base(course.u), placesV &+ TexelCourse.base(course.v))
+    withMixer(level) { mixer in
+      if isShort, limits.contain(u, v) { mixer.set(u, v) } else { mixer.set(limits.clampedU(u), limits.clampedV(v)) }
+      write(first, count, into: out) { mixer.write(to: $0) }
+    }
+  }
+
+  /// Writes part of a block, all of which the body works out.
+  @inline(__always)
+  private func write(
+    _ first: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>, _ body: (UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    if count == TexelMixer.count { return body(out) }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: TexelMixer.count) { block in
+      guard let block = block.baseAddress else { return }
+      body(block)
+      out.update(from: block + first, count: count)
+    }
+  }
+
+  @inline(__always)
+  private func withMixer(_ level: TextureLevel, _ body: (TexelMixer) -> Void) {
+    withUnsafeTemporaryAllocation(byteCount: TexelMixer.byteCount, alignment: 16) { memory in
+      guard let start = memory.baseAddress else { return }
+      body(TexelMixer(level, memory: start))
     }
   }
 
   /// Copies texels that lie on the pixels; false where they do not.
+  @inline(__always)
   private func copy(
-    _ course: Course, _ level: TextureLevel, _ first: Int, _ count: Int,
-    into out: UnsafeMutablePointer<UInt32>
+    _ course: TexelCourse, _ level: TextureLevel, _ first: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>
   ) -> Bool {
     guard abs(course.stepU - 1) < 1e-5, abs(course.stepV) < 1e-5, abs(course.stepW) < 1e-6 else { return false }
     let (u, v) = ((course.u + Double(first)).rounded(), course.v.rounded())
@@ -198,87 +290,5 @@ struct TextureSampler {
     else { return false }
     out.update(from: level.pixels + row * level.stride + column, count: count)
     return true
-  }
-
-  /// The part of one size that may show, in 256ths of a texel.
-  private struct Limits {
-    var minU: Int32
-    var maxU: Int32
-    var minV: Int32
-    var maxV: Int32
-
-    @inline(__always)
-    init(_ paint: UnsafePointer<Paint>, _ level: TextureLevel?, _ scale: Double) {
-      let (width, height) = (level?.width ?? 1, level?.height ?? 1)
-      func place(_ texel: Double, _ count: Int) -> Int32 {
-        Int32(min(max((texel + 0.5) * scale - 0.5, 0), Double(count - 1)) * 256)
-      }
-      minU = place(paint.pointee.minU, width)
-      maxU = place(paint.pointee.maxU, width)
-      minV = place(paint.pointee.minV, height)
-      maxV = place(paint.pointee.maxV, height)
-    }
-  }
-
-  @inline(__always)
-  private func withPlaces(_ body: (UnsafeMutablePointer<Int32>) -> Void) {
-    withUnsafeTemporaryAllocation(of: SIMD16<Int32>.self, capacity: 2) { memory in
-      guard let start = UnsafeMutableRawPointer(memory.baseAddress) else { return }
-      body(start.assumingMemoryBound(to: Int32.self))
-    }
-  }
-
-  /// Works out the places of a block's pixels in 256ths of a texel: 16 across, then 16 down.
-  @inline(__always)
-  private func place(
-    _ course: Course, _ limits: Limits, _ first: Int, _ count: Int, _ places: UnsafeMutablePointer<Int32>
-  ) {
-    let groups = (count + 3) / 4
-    let ramp = SIMD4<Float>(0, 1, 2, 3)
-    let (stepU, stepV, stepW) = (Float(course.stepU * 256), Float(course.stepV * 256), Float(course.stepW))
-    let baseU = Int32(min(max(course.u * 256, -5e8), 5e8).rounded()) &- Self.magicBits
-    let baseV = Int32(min(max(course.v * 256, -5e8), 5e8).rounded()) &- Self.magicBits
-    let targetU = UnsafeMutableRawPointer(places)
-    let targetV = UnsafeMutableRawPointer(places + 16)
-    for group in 0..<groups {
-      let k = ramp + Float(first + 4 * group)
-      let share = k / (1 + k * stepW)
-      let u = Self.whole(share * stepU) &+ baseU
-      let v = Self.whole(share * stepV) &+ baseV
-      let clampedU = Self.clamped(u, limits.minU, limits.maxU)
-      let clampedV = Self.clamped(v, limits.minV, limits.maxV)
-      targetU.storeBytes(of: clampedU, toByteOffset: 16 * group, as: SIMD4<Int32>.self)
-      targetV.storeBytes(of: clampedV, toByteOffset: 16 * group, as: SIMD4<Int32>.self)
-    }
-  }
-
-  /// A number so large that adding it leaves whole numbers in the low bits of a `Float`.
-  private static let magic: Float = 12_582_912
-  private static let magicBits: Int32 = 0x4B40_0000
-
-  /// The nearest whole numbers, each with `magicBits` added; never traps.
-  @inline(__always)
-  private static func whole(_ numbers: SIMD4<Float>) -> SIMD4<Int32> {
-    unsafeBitCast(numbers + magic, to: SIMD4<Int32>.self)
-  }
-
-  @inline(__always)
-  private static func clamped(_ numbers: SIMD4<Int32>, _ low: Int32, _ high: Int32) -> SIMD4<Int32> {
-    let (low, high) = (SIMD4(repeating: low), SIMD4(repeating: high))
-    let raised = numbers.replacing(with: low, where: numbers .< low)
-    return raised.replacing(with: high, where: raised .> high)
-  }
-
-  /// Mixes the four texels about a place, in 256ths; their shares add up to 256.
-  @inline(__always)
-  private static func spreadTexel(_ level: TextureLevel, _ u: Int32, _ v: Int32) -> UInt64 {
-    let texel = level.pixels + (Int(v >> 8) &* level.stride &+ Int(u >> 8))
-    let (right, down) = (UInt64(UInt32(bitPattern: u & 255)), UInt64(UInt32(bitPattern: v & 255)))
-    let both = (right &* down &+ 128) >> 8
-    var sum = PixelMath.spread(texel[0]) &* (256 &- right &- down &+ both)
-    sum &+= PixelMath.spread(texel[1]) &* (right &- both)
-    sum &+= PixelMath.spread(texel[level.stride]) &* (down &- both)
-    sum &+= PixelMath.spread(texel[level.stride + 1]) &* both
-    return ((sum &+ PixelMath.halves) >> 8) & PixelMath.parts
   }
 }
