@@ -20,7 +20,7 @@ enum BenchmarkTable {
     let name = row.name + String(repeating: " ", count: max(74 - row.name.count, 0))
     let figure = String(repeating: " ", count: max(24 - row.figure.count, 0)) + row.figure
     print(name, figure, row.target.isEmpty ? "" : " (wanted: at most \(row.target))")
-    fflush(stdout)
+    fflush(nil)
   }
 
   static func add(_ rows: [(name: String, figure: String, target: String)]) {

@@ -61,7 +61,8 @@ let groups: [(name: String, measure: () -> Void)] = [
 let wanted = CommandLine.arguments.dropFirst()
 let names = groups.map(\.name)
 guard wanted.allSatisfy(names.contains) else {
-  fputs("usage: Benchmarks [GROUP ...], each one of \(names.joined(separator: ", ")); without, all of them\n", stderr)
+  let usage = "usage: Benchmarks [GROUP ...], each one of \(names.joined(separator: ", ")); without, all of them\n"
+  _ = usage.withCString { write(2, $0, strlen($0)) }
   exit(2)
 }
 for group in groups where wanted.isEmpty || wanted.contains(group.name) { group.measure() }
