@@ -249,6 +249,27 @@ function view:snapshotView(options) end
 ---@return View
 function view:resizableSnapshotView(options) end
 
+---A scrolling grid of cells. It goes wherever a view does; items are counted from 1, as its subviews are.
+---@class CollectionView : View
+---@field view View the same as a plain view
+---@field columns integer how many cells stand in a row
+---@field itemCount integer
+---@field itemSize Size in points
+---@field spacing number points between cells
+---@field inset number points around all cells
+local collectionView = {}
+
+---Where a cell lies in the content.
+---@param item integer 1 to itemCount
+---@return Rect
+function collectionView:layoutFrame(item) end
+
+---Where a cell lies in another view's coordinates.
+---@param item integer 1 to itemCount
+---@param other View
+---@return Rect? frame nothing where it has no image there
+function collectionView:frameForItem(item, other) end
+
 ---@class ViewOptions
 ---@field name? string
 ---@field frame? RectLike
@@ -365,7 +386,7 @@ function context:newView(options) end
 
 ---A scrolling grid; its cells are its subviews.
 ---@param options {frame: RectLike, itemCount: integer, itemSize: SizeLike, name?: string, spacing?: number, inset?: number, contentOffset?: PointLike}
----@return View
+---@return CollectionView
 function context:newCollectionView(options) end
 
 ---@param options? LayerOptions

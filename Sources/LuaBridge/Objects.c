@@ -126,11 +126,11 @@ void host_function_push(lua_State *lua, int32_t function, int32_t self_type, con
 
 /// The member named by the string at an index, found by its address: Lua keeps one copy of each short string, and the
 /// names of members live as long as their type does.
-static inline int32_t member_at(lua_State *lua, const type_instance *instance, int index) {
+static inline const member_slot *slot_at(lua_State *lua, const type_instance *instance, int index) {
   const void *key = lua_topointer(lua, index);
   for (size_t slot = (uintptr_t)key >> 4;; slot++) {
     const member_slot *found = &instance->slots[slot & instance->slot_mask];
-    if (found->key == key || found->member < 0) return found->member;
+    if (found->key == key || found->member < 0) return found;
   }
 }
 
@@ -163,7 +163,7 @@ static int object_index(lua_State *lua) {
   const host_object *object = object_at(lua, 1);
   if (!object) return luaL_error(lua, "not an object");
   const surface_type *type = &state->surface->types[object->type];
-  int32_t index = member_at(lua, &state->types[object->type], 2);
+  int32_t index = slot_at(lua, &state->types[object->type], 2)->member;
   if (index < 0) {
     if (type->fallback_getter < 0) return unknown_member(lua, type);
     return mark_copy(lua, host_call(lua, type->fallback_getter));
@@ -207,29 +207,29 @@ static int set_number(lua_State *lua, host_object *object, const surface_type *t
 
 /// Puts a field's new value into the buffer of writes, or gives false where the host has to be asked.
 static inline bool buffer_write(lua_State *lua, verso_lua *state, const host_object *object,
-                                const surface_member *member) {
+                                const member_slot *field) {
   if (object->as.handle > UINT32_MAX) return false;
   if (write_capacity - state->write_bytes < largest_write) writes_flush(state);
   char *place = state->writes + state->write_bytes;
   verso_write *head = (void *)place;
   double *kept = (void *)(place + sizeof(verso_write));
   uint16_t count = 1;
-  if (member->value_type < 0) {
+  if (field->value_type < 0) {
     if (lua_type(lua, 3) != LUA_TNUMBER) return false;
     double number = lua_tonumberx(lua, 3, NULL);
-    if (!(number <= member->largest && number >= -member->largest)) return false;
+    if (!(number <= field->largest && number >= -field->largest)) return false;
     *kept = number;
   } else {
     const host_object *value = object_at(lua, 3);
-    if (!value || value->type != member->value_type) return false;
+    if (!value || value->type != field->value_type) return false;
     count = (uint16_t)state->surface->types[value->type].numbers;
     for (uint16_t i = 0; i < count; i++) {
       double number = value->as.numbers[i];
-      if (!(number <= member->largest && number >= -member->largest)) return false;
+      if (!(number <= field->largest && number >= -field->largest)) return false;
       kept[i] = number;
     }
   }
-  *head = (verso_write){(uint32_t)object->as.handle, (uint16_t)member->slot, count};
+  *head = (verso_write){(uint32_t)object->as.handle, (uint16_t)field->slot, count};
   state->write_bytes += sizeof(verso_write) + count * sizeof(double);
   state->instructions += host_call_cost;
   state->work += host_call_cost;
@@ -240,12 +240,10 @@ static int object_set_index(lua_State *lua) {
   verso_lua *state = bridge_state(lua);
   host_object *object = object_at(lua, 1);
   if (!object) return luaL_error(lua, "not an object");
+  const member_slot *field = slot_at(lua, &state->types[object->type], 2);
+  if (state->writes_wait && field->slot >= 0 && buffer_write(lua, state, object, field)) return 0;
   const surface_type *type = &state->surface->types[object->type];
-  int32_t index = member_at(lua, &state->types[object->type], 2);
-  if (index >= 0 && state->writes_wait && type->members[index].slot >= 0 &&
-      buffer_write(lua, state, object, &type->members[index])) {
-    return 0;
-  }
+  int32_t index = field->member;
   if (index < 0) {
     if (type->fallback_setter < 0) return unknown_member(lua, type);
     host_call(lua, type->fallback_setter);
@@ -343,13 +341,15 @@ static void index_members(lua_State *lua, const surface_type *type, type_instanc
     if (!instance->slots) bridge_raise_memory(lua);
     instance->slot_mask = count - 1;
   }
-  for (size_t i = 0; i < count; i++) instance->slots[i] = (member_slot){NULL, -1};
+  for (size_t i = 0; i < count; i++) instance->slots[i] = (member_slot){.member = -1, .slot = -1};
   for (size_t i = 0; i < type->member_count; i++) {
     lua_pushstring(lua, type->members[i].name);
     const void *key = lua_topointer(lua, -1);
     size_t slot = (uintptr_t)key >> 4;
     while (instance->slots[slot & instance->slot_mask].member >= 0) slot++;
-    instance->slots[slot & instance->slot_mask] = (member_slot){key, (int32_t)i};
+    const surface_member *member = &type->members[i];
+    instance->slots[slot & instance->slot_mask] =
+        (member_slot){key, (int32_t)i, member->slot, member->value_type, member->largest};
     lua_pushboolean(lua, 1);
     lua_rawset(lua, -3);
   }

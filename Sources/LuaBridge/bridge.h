@@ -143,7 +143,10 @@ typedef struct {
 /// One entry of a type's member table: found by the address of the interned name, so that a lookup compares no text.
 typedef struct {
   const void *key;
-  int32_t member;  // -1: free
+  int32_t member;      // -1: free
+  int32_t slot;        // of a field whose new value may wait, what the host calls it; else -1
+  int32_t value_type;  // of such a field, and the largest number
+  double largest;
 } member_slot;
 
 typedef struct {

@@ -89,12 +89,11 @@ public struct Track<Value: AnimatableValue>: Sendable {
   ) -> Value {
     index = nil
     var (lastTime, lastValue) = (changes[changes.count - 1].time, changes[changes.count - 1].value)
-    if isNew, let first = new.places.first {
-      changes.reserveCapacity(1 + max(new.places.count, new.spans[Int(first.y)].expectedCount))
+    if isNew, let first = new.firstSpan {
+      changes.reserveCapacity(1 + max(new.count, first.expectedCount))
     }
-    for place in new.places {
-      let span = new.spans[Int(place.y)]
-      let target = value((new.numbers + Int(place.x)).assumingMemoryBound(to: Double.self))
+    new.forEach { numbers, span in
+      let target = value(numbers)
       if let start = span.start, lastTime < start {
         changes.append(Change(time: start, value: lastValue, isRamp: false))
       }

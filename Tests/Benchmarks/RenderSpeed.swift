@@ -8,22 +8,16 @@ import VersoRendering
 enum RenderSpeed {
   private static let degrees = [10.0, 25, 40, 55, 70]
 
-  typealias Row = (name: String, figure: String, target: String)
-
   /// How often each scene is drawn by either, in turn.
   private static let rounds = 9
 
-  /// The rows of the table; each is told as soon as it is known.
+  /// Measures the rows of the table; each is added as soon as it is known.
   ///
   /// Both programs draw in turn, a round each, so that whatever else the machine does falls on both. One thread is measured
   /// in processor time, two in time that passes.
-  static func rows(tell: (Row) -> Void = { _ in }) -> [Row] {
+  static func measure(_ table: (BenchmarkRow) -> Void) {
     let peer = PeerProgram("SKIA_PYTHON", "SKIA_SCRIPT")
-    var rows: [Row] = []
-    func add(_ name: String, _ figure: String, _ target: String = "") {
-      rows.append((name, figure, target))
-      tell((name, figure, target))
-    }
+    func add(_ name: String, _ figure: String, _ target: String = "") { table(BenchmarkRow(name, figure, target)) }
     for scene in [flip(), hinge()] {
       guard let one = Drawing(scene, threads: 1), let two = Drawing(scene, threads: 2) else { continue }
       var (ours, skia, shares, gains): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
@@ -46,7 +40,6 @@ enum RenderSpeed {
       }
       add("2 threads as fast as 1: \(scene.title)", hundredths(Stopwatch.median(of: gains)) + " times, wanted 1.70")
     }
-    return rows
   }
 
   private static func hundredths(_ number: Double) -> String {

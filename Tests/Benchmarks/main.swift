@@ -1,9 +1,8 @@
 import Glibc
 import Verso
 
-// Figures of speed as a small table, each the median of several rounds. Scripts/dev/bench.sh builds and starts it.
-
-var rows: [(name: String, figure: String, target: String)] = []
+// Figures of speed as a table, each the median of several rounds; the rows come as they are measured.
+// Scripts/dev/bench.sh builds and starts it. Arguments name the groups to measure; without, it is all of them.
 
 func rounded(_ number: Double) -> String {
   var digits = String(Int(min(number.isFinite ? number : 0, 1e15)))
@@ -25,64 +24,46 @@ func milliseconds(_ seconds: Double?) -> String {
 // Keeps results alive, so that the work is not taken out.
 var sink = 0.0
 
-// With "scripts" only what scripts cost.
-let isScriptsOnly = CommandLine.arguments.contains("scripts")
-// With "pictures" only how long those take.
-let isPicturesOnly = CommandLine.arguments.contains("pictures")
-if isPicturesOnly {
-  _ = RenderSpeed.rows { row in
-    print(row.name, row.figure, row.target.isEmpty ? "" : "(wanted: at most \(row.target))")
-    fflush(nil)
-  }
-  exit(0)
-}
-if !isScriptsOnly {
-  rows += RenderSpeed.rows()
-  rows += EngineSpeed.rows()
-  rows += DepthSpeed.rows()
-  rows += LintSpeed.rows()
-}
-rows += ScriptSpeed.rows()
-
-for id in isScriptsOnly ? [] : ["push-flip", "book-cover-hinge", "page-curl"] {
-  guard let run = try? TransitionRegistry.builtins.record(id) else {
-    rows.append((id, "failed", ""))
-    continue
-  }
-  let step = run.duration / 997
-  let snapshot = Stopwatch.median { index in
-    sink += run.timeline.snapshot(at: Double(index % 997) * step)[LayerID(1)].state.opacity
-  }
-  rows.append(("\(id): samples a second", rounded(1 / snapshot), ""))
-  let frame = Stopwatch.median { index in
-    sink += run.frame(at: Double(index % 997) * step).layers.first?.visibleFraction ?? 0
-  }
-  rows.append(("\(id): frames a second, projection and visible part", rounded(1 / frame), ""))
-  let recording = Stopwatch.median { _ in
-    sink += (try? TransitionRegistry.builtins.record(id))?.duration ?? 0
-  }
-  rows.append(("\(id): recordings a second", rounded(1 / recording), ""))
-}
-
 let verso = getenv("VERSO_PROGRAM").map { String(cString: $0) } ?? ".build/release/verso"
-if !isScriptsOnly {
-  rows.append(("start: lua5.4 -e ''", milliseconds(ColdStart.median("lua5.4", ["-e", ""])), ""))
-  rows.append(("start: verso list", milliseconds(ColdStart.median(verso, ["list"])), "10 ms"))
-  rows.append(
-    ("start: verso run book-cover-hinge", milliseconds(ColdStart.median(verso, ["run", "book-cover-hinge"])), "15 ms"))
 
+let groups: [(name: String, measure: () -> Void)] = [
+  ("pictures", { RenderSpeed.measure(BenchmarkTable.add) }),
+  ("engine", { BenchmarkTable.add(EngineSpeed.rows()) }),
+  ("depth", { BenchmarkTable.add(DepthSpeed.rows()) }),
+  (
+    "lint",
+    {
+      BenchmarkTable.add(LintSpeed.rows())
+      BenchmarkTable.add(LintFolderSpeed.rows(verso))
+    }
+  ),
+  ("scripts", { ScriptSpeed.measure(BenchmarkTable.add) }),
+  ("transitions", { TransitionSpeed.measure(BenchmarkTable.add) }),
+  (
+    "start",
+    {
+      for (name, arguments, target) in [
+        ("list", ["list"], "10 ms"), ("run book-cover-hinge", ["run", "book-cover-hinge"], "15 ms"),
+      ] {
+        BenchmarkTable.add(
+          BenchmarkRow("start: verso \(name)", milliseconds(ColdStart.median(verso, arguments)), target))
+      }
+      BenchmarkTable.add(BenchmarkRow("start: lua5.4 -e ''", milliseconds(ColdStart.median("lua5.4", ["-e", ""]))))
+      BenchmarkTable.add(ScriptProcessSpeed.rows(verso))
+      BenchmarkTable.add(
+        BenchmarkRow("start: verso, first prompt on a terminal", milliseconds(PromptStart.median(verso)), "20 ms"))
+      BenchmarkTable.add(
+        BenchmarkRow("completion with 1 000 transitions", milliseconds(CompletionSpeed.median()), "30 ms"))
+    }
+  ),
+]
+
+let wanted = CommandLine.arguments.dropFirst()
+let names = groups.map(\.name)
+guard wanted.allSatisfy(names.contains) else {
+  let usage = "usage: Benchmarks [GROUP ...], each one of \(names.joined(separator: ", ")); without, all of them\n"
+  _ = usage.withCString { write(2, $0, strlen($0)) }
+  exit(2)
 }
-
-rows += ScriptProcessSpeed.rows(verso)
-rows += LintFolderSpeed.rows(verso)
-rows.append(("start: verso, first prompt on a terminal", milliseconds(PromptStart.median(verso)), "20 ms"))
-rows.append(("completion with 1 000 transitions", milliseconds(CompletionSpeed.median()), "30 ms"))
-
-let nameWidth = rows.map(\.name.count).max() ?? 0
-let figureWidth = rows.map(\.figure.count).max() ?? 0
-for row in rows {
-  let name = row.name + String(repeating: " ", count: nameWidth - row.name.count)
-  let figure = String(repeating: " ", count: figureWidth - row.figure.count) + row.figure
-  print(name, figure, row.target.isEmpty ? "" : " (wanted: at most \(row.target))")
-}
+for group in groups where wanted.isEmpty || wanted.contains(group.name) { group.measure() }
 if sink.isNaN { exit(1) }

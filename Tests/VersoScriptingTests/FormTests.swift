@@ -161,6 +161,19 @@ import VersoTransitions
           local cell = shelf.subviews[5]
           local place = cell:convertRect(cell.bounds, { to = context.containerView })
           assert(place == Rect(135, 200, 100, 140), tostring(place))
+          -- The grid itself says the same, and goes wherever a view does.
+          assert(shelf.columns == 3 and shelf.itemCount == 9 and shelf.itemSize == Size(100, 140))
+          assert(shelf.spacing == 12 and shelf.inset == 8 and tostring(shelf) == "CollectionView 'shelf'")
+          assert(shelf:layoutFrame(5) == cell.frame and shelf:layoutFrame(1) == Rect(8, 8, 100, 140))
+          assert(shelf:frameForItem(5, context.containerView) == place)
+          assert(shelf:frameForItem(5, shelf) == cell.frame and shelf:frameForItem(5, shelf.view) == cell.frame)
+          assert(cell.superview == shelf.view and shelf.layer == shelf.view.layer)
+          assert(shelf:convertRect(cell.frame, { to = context.containerView }) == place)
+          assert(cell:convertRect(cell.bounds, { to = shelf }) == cell.frame)
+          shelf.alpha = 0.5
+          assert(shelf.view.alpha == 0.5 and shelf.clipsToBounds)
+          for _, item in ipairs { 0, 10, 1.5 } do assert(not pcall(shelf.layoutFrame, shelf, item)) end
+          assert(not pcall(shelf.layoutFrame, context.from, 1))
           shelf:removeFromSuperview()
           context.containerView:addSubview(context.to)
           context.from:removeFromSuperview()

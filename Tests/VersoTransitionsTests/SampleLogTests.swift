@@ -114,25 +114,40 @@ import VersoLayers
     return a.changes.elementsEqual(b.changes) { $0.time == $1.time && $0.value == $1.value && $0.isRamp == $1.isRamp }
   }
 
-  // Few settings are taken one by one, many are sorted first.
-  @Test(arguments: [(2, 3), (3, 40), (40, 700), (5, 900)], [false, true])
-  func itIsAsIfEachWereSetByItself(size: (layers: Int, settings: Int), hasReads: Bool) throws {
+  /// How much the samples differ in what they set: in everything, in the numbers alone, or one of them in everything.
+  private enum Likeness: CaseIterable { case none, all, allButOne }
+
+  private func settings(_ size: (layers: Int, settings: Int), _ likeness: Likeness) -> [[Setting]] {
     var random = SeededGenerator(seed: UInt64(size.settings))
-    let settings = (0..<25).map { _ in
-      (0..<size.settings).map { _ in
-        let field = QuickField.allCases.randomElement(using: &random) ?? .opacity
-        let numbers = (0..<field.numberCount).map { _ in Double.random(in: -100...100, using: &random) }
-        return Setting(layer: Int.random(in: 0..<size.layers, using: &random), field: field, numbers: numbers)
-      }
+    var samples: [[Setting]] = []
+    for sample in 0..<25 {
+      let isOwn = sample == 0 || likeness == .none || (likeness == .allButOne && sample == 9)
+      samples.append(
+        (0..<size.settings).map { place in
+          let field = isOwn ? QuickField.allCases.randomElement(using: &random) ?? .opacity : samples[0][place].field
+          let layer = isOwn ? Int.random(in: 0..<size.layers, using: &random) : samples[0][place].layer
+          let numbers = (0..<field.numberCount).map { _ in Double.random(in: -100...100, using: &random) }
+          return Setting(layer: layer, field: field, numbers: numbers)
+        })
     }
+    return samples
+  }
+
+  // Few settings are taken one by one, many are sorted first or go in rows; the most are too many for one time.
+  @Test(arguments: [(2, 3), (3, 40), (40, 700), (5, 900), (90, 2500)], [false, true])
+  func itIsAsIfEachWereSetByItself(size: (layers: Int, settings: Int), hasReads: Bool) throws {
+    for likeness in Likeness.allCases { try compare(settings(size, likeness), layers: size.layers, hasReads: hasReads) }
+  }
+
+  private func compare(_ settings: [[Setting]], layers: Int, hasReads: Bool) throws {
     let reads: Set<Int> = hasReads ? [0, 1, 7, 20] : []
-    let many = try record(settings, layers: size.layers, reads: reads, setsMany: true)
-    let single = try record(settings, layers: size.layers, reads: reads, setsMany: false)
+    let many = try record(settings, layers: layers, reads: reads, setsMany: true)
+    let single = try record(settings, layers: layers, reads: reads, setsMany: false)
     #expect(many.read == single.read && many.read.count == 3 * reads.count)
     #expect(many.run.initial == single.run.initial && many.run.final == single.run.final)
     #expect(many.run.corrections == single.run.corrections)
     // What the completion makes is no part of what can be sampled.
-    #expect(many.run.timeline.layers.count == 3 + size.layers)
+    #expect(many.run.timeline.layers.count == 3 + layers)
     for (a, b) in zip(many.run.timeline.layers, single.run.timeline.layers) {
       #expect(a.name == b.name && a.base == b.base)
       #expect(a.children.changes.map(\.value) == b.children.changes.map(\.value))

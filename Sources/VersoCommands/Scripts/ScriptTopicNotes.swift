@@ -119,6 +119,18 @@ enum ScriptTopicNotes {
       "A view with its layer, as UIKit has it: frame, center, transform, alpha, subviews."
     ),
     (
+      "CollectionView", "context:newCollectionView { frame, itemCount, itemSize, spacing, inset, contentOffset }",
+      "A scrolling grid of cells, a view in every way. It says where cells lie: columns, layoutFrame, frameForItem."
+    ),
+    (
+      "CollectionView:layoutFrame", "grid:layoutFrame(item)",
+      "The rectangle of a cell in the grid's content; items count from 1."
+    ),
+    (
+      "CollectionView:frameForItem", "grid:frameForItem(item, view)",
+      "The rectangle of a cell in another view's coordinates, or nil where it has no image there."
+    ),
+    (
       "Layer", "Layer()",
       "What a view shows with: position, zPosition, anchorPoint, transform, sublayerTransform, opacity."
     ),

@@ -27,7 +27,7 @@ enum ContextBinding {
     }
     type.method("newView") { host, arguments, results in results.append(try ViewBinding.make(host, arguments, 1)) }
     type.method("newCollectionView") { host, arguments, results in
-      results.append(try ViewBinding.makeCollection(host, arguments, 1))
+      results.append(try CollectionViewBinding.make(host, arguments, 1))
     }
     type.method("newLayer") { host, arguments, results in results.append(try LayerBinding.make(host, arguments, 1)) }
     addAnimations(to: &type)

@@ -90,7 +90,7 @@ enum LayerMethods {
   ) throws(LuaArgumentError) -> Ends {
     let layer = try host.layer(arguments)
     let options = try arguments.options(2, ["from", "to"], of: method)
-    let isView = arguments.objectType(0) == ScriptType.view.rawValue
+    let isView = arguments.objectType(0) != ScriptType.layer.rawValue
     func found(_ value: LuaValue, _ name: String) throws(LuaArgumentError) -> Layer? {
       if case .string("none") = value { return nil }
       return try host.layer(value, name)

@@ -27,6 +27,8 @@ final class ScriptHost: LuaHost {
   var compositions = ScriptValues<TransitionComposition<NamedPart>>("compositions")
   /// What layers show, as scripts know it.
   var contentsValues = ContentsValues()
+  /// The collection views scripts made, by the handles of their views.
+  var collectionViews: [UInt64: CollectionView] = [:]
   /// Compiles a module of the script; nothing where it has none of that name.
   var compileModule: ((String) throws(ScriptError) -> LuaFunction?)?
   /// The module that was compiled last, until the script has it.
@@ -84,7 +86,7 @@ final class ScriptHost: LuaHost {
   /// The layer an object stands for, a view's too.
   func layer(_ arguments: borrowing LuaArguments, _ index: Int = 0) throws(LuaArgumentError) -> Layer {
     let type = arguments.objectType(index)
-    guard type == ScriptType.view.rawValue || type == ScriptType.layer.rawValue, let type else {
+    guard let type, ScriptType.withLayer.contains(type) else {
       throw LuaArgumentError(name: "argument \(index + 1)", wanted: "a Layer or View", got: arguments.value(index))
     }
     let handle = try arguments.handle(index, type: type, "layer")
@@ -104,7 +106,7 @@ final class ScriptHost: LuaHost {
     if case .nil = value {
       throw LuaArgumentError("\(name) is missing; call it with a colon, as in container:addSubview(view)")
     }
-    guard let handle = value.handle(of: .view), let layer = try running().layer(at: Int(clamping: handle)) else {
+    guard let handle = value.viewHandle, let layer = try running().layer(at: Int(clamping: handle)) else {
       throw LuaArgumentError(name: name, wanted: "a View", got: value)
     }
     return View(layer)
@@ -112,7 +114,7 @@ final class ScriptHost: LuaHost {
 
   /// The layer a value stands for.
   func layer(_ value: LuaValue, _ name: String) throws(LuaArgumentError) -> Layer {
-    guard let handle = value.handle(of: .layer) ?? value.handle(of: .view),
+    guard let handle = value.handle(of: .layer) ?? value.viewHandle,
       let layer = try running().layer(at: Int(clamping: handle))
     else { throw LuaArgumentError(name: name, wanted: "a Layer", got: value) }
     return layer
@@ -212,6 +214,11 @@ final class ScriptHost: LuaHost {
       withExtendedLifetime(state) { self.later(function, what) { $0.append(finished) } }
     }
   }
+}
+
+extension LuaValue {
+  /// The handle of a view, of a collection's too.
+  fileprivate var viewHandle: UInt64? { handle(of: .view) ?? handle(of: .collectionView) }
 }
 
 /// What a recording as a whole may use up: as much as ten calls of the script.

@@ -89,6 +89,7 @@ extension ScriptType {
     case .text: TextBinding.addMembers(to: &builder)
     case .picture: PictureBinding.addMembers(to: &builder)
     case .snapshot: SnapshotBinding.addMembers(to: &builder)
+    case .collectionView: CollectionViewBinding.addMembers(to: &builder)
     case .transition: TransitionBinding.addMembers(to: &builder)
     case .navigation: NavigationBinding.addMembers(to: &builder)
     case .modal: ModalBinding.addMembers(to: &builder)
@@ -123,7 +124,7 @@ extension ScriptType {
     case .tabBar: TabBarBinding.addNames(to: &builder)
     case .children: ChildrenBinding.addNames(to: &builder)
     case .run: RunBinding.addNames(to: &builder)
-    case .context, .parameters, .transition, .composition, .snapshot, .frame: break
+    case .context, .parameters, .transition, .composition, .snapshot, .collectionView, .frame: break
     }
   }
 }

@@ -2,13 +2,16 @@
 enum ScriptType: Int32, CaseIterable {
   case view, layer, transform, point, size, rect, color, curve, spring, context, parameters, layerAnimation
   case path, transformFunctions, propertyAnimator, composition
-  case gradient, text, picture, snapshot
+  case gradient, text, picture, snapshot, collectionView
   case transition
   // Only where hosts can be driven: at the prompt.
   case navigation, modal, tabBar, children, run, frame
 
   /// The types every script meets.
   static let common = allCases.filter { $0.rawValue <= ScriptType.transition.rawValue }
+
+  /// The types whose objects have a layer, by their raw values.
+  static let withLayer = [ScriptType.view, .layer, .collectionView].map(\.rawValue)
 
   /// The name in messages, which is also the global that makes one.
   var name: String {
@@ -33,6 +36,7 @@ enum ScriptType: Int32, CaseIterable {
     case .text: "Text"
     case .picture: "Picture"
     case .snapshot: "Snapshot"
+    case .collectionView: "CollectionView"
     case .transition: "Transition"
     case .navigation: "Navigation"
     case .modal: "Modal"

@@ -105,6 +105,7 @@ enum TransformBinding {
       let n = numbers
       results.append(Transform3D(AffineTransform(n[0], n[1], n[2], n[3], n[4], n[5])))
     }
+    space.makes(.transform, Transform3D.identity.values, at: [0, 1, 4, 5, 12, 13])
     space.function("interpolate") { _, arguments, results in
       results.append(
         Transform3D.interpolate(

@@ -79,27 +79,4 @@ enum ViewBinding {
     if let alpha = try options.number("alpha") { view.alpha = alpha }
     return view
   }
-
-  /// A scrolling grid out of a table; its cells are its subviews, whose rectangles convert to any other view.
-  static func makeCollection(
-    _ host: ScriptHost, _ arguments: borrowing LuaArguments, _ index: Int
-  ) throws(LuaArgumentError) -> View {
-    let options = try arguments.options(
-      index, ["contentOffset", "frame", "inset", "itemCount", "itemSize", "name", "spacing"], of: "newCollectionView")
-    func need(_ key: String) throws(LuaArgumentError) -> LuaValue {
-      guard let value = options[key] else {
-        throw LuaArgumentError("newCollectionView needs \(key)")
-      }
-      return value
-    }
-    guard case .integer(let count) = try need("itemCount"), (0...1000).contains(count) else {
-      throw LuaArgumentError(name: "itemCount", wanted: "a whole number from 0 to 1000", got: try need("itemCount"))
-    }
-    return try host.running().makeCollectionView(
-      try options.string("name") ?? "collection", frame: try need("frame").rect("frame"), itemCount: Int(count),
-      itemSize: try need("itemSize").size("itemSize"), spacing: try options.number("spacing") ?? 10,
-      inset: try options.number("inset") ?? 10,
-      contentOffset: try options["contentOffset"]?.point("contentOffset") ?? .zero
-    ).view
-  }
 }

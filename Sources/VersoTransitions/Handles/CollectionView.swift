@@ -11,6 +11,8 @@ public struct CollectionView {
   public let spacing: Double
   /// The room around all cells, in points.
   public let inset: Double
+  /// How many cells there are.
+  public let itemCount: Int
   /// How many cells stand in a row.
   public let columns: Int
 
@@ -48,8 +50,9 @@ extension TransitionContext {
     let each = itemSize.width + spacing
     let fitting = each > 0 && room > 0 ? min(room / each, 1000) : 1
     let collection = CollectionView(
-      view: view, itemSize: itemSize, spacing: spacing, inset: inset, columns: max(Int(fitting), 1))
-    for item in 0..<min(max(itemCount, 0), 1000) {
+      view: view, itemSize: itemSize, spacing: spacing, inset: inset, itemCount: min(max(itemCount, 0), 1000),
+      columns: max(Int(fitting), 1))
+    for item in 0..<collection.itemCount {
       view.addSubview(makeView("\(name)-cell", frame: collection.layoutFrame(forItem: item), backgroundColor: .gray))
     }
     return collection

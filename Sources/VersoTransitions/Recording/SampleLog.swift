@@ -5,7 +5,7 @@ import VersoLayers
 /// Setting is frequent and reading in between rare, so that many samples can be sorted by layer and property and go
 /// into each track in one go.
 struct SampleLog {
-  /// How long it may grow, in bytes, before it has to be emptied.
+  /// How long it may grow, in bytes, before it is emptied.
   static let capacity = 1 << 20
 
   /// For each property a head of 8 bytes: the layer's place in the recording (4 bytes), the field (`QuickField`, 2
@@ -19,7 +19,10 @@ struct SampleLog {
   private(set) var shownEnd = 0
 
   var isEmpty: Bool { bytes.isEmpty }
+  /// Whether it should be emptied before another sample begins, so that none is torn in two.
   var isFull: Bool { bytes.count >= Self.capacity }
+  /// Whether one sample set so much that it has to be emptied within.
+  var isOverfull: Bool { bytes.count >= 8 * Self.capacity }
 
   /// Adds what was set at a sample.
   mutating func append(_ writes: UnsafeRawBufferPointer, _ span: QuickMoment) {
@@ -50,8 +53,8 @@ extension Recorder {
   func log(_ writes: UnsafeRawBufferPointer, of sampler: FrameSampler) {
     let span = QuickMoment(
       start: sampler.previous, time: now, expectedCount: max(sampler.samplesLeft, 0) + 2)
+    if sampleLog.isFull, sampleLog.isOverfull || sampleLog.spans.last?.isSame(span) != true { absorbSamples() }
     sampleLog.append(writes, span)
-    if sampleLog.isFull { absorbSamples() }
   }
 
   /// Brings models and tracks up to date with what was set.
@@ -75,7 +78,7 @@ extension Recorder {
       // Sorting pays where there are many for each place to look at.
       let sorts = (end - first) / 16 > max(512, storedTracks.count * 4)
       if sorts {
-        writeSorted(numbers, spans, log.ends, first, end)
+        if !writeRows(numbers, log, first, end) { writeSorted(numbers, spans, log.ends, first, end) }
       } else {
         Self.forEach(numbers, log.ends, first, end) { change, layer, slot in
           guard let field = QuickField(rawValue: Int32(slot)), storedTracks.indices.contains(layer) else { return }
@@ -90,21 +93,61 @@ extension Recorder {
     }
   }
 
+  /// Gives each track all of its own at once where every sample set the same properties in the same order, as most
+  /// functions do; false where that is not so.
+  private func writeRows(_ numbers: UnsafeRawPointer, _ log: SampleLog, _ first: Int, _ end: Int) -> Bool {
+    guard let firstRow = log.ends.firstIndex(where: { $0 > first }), let lastRow = log.ends.firstIndex(of: end) else {
+      return false
+    }
+    let width = log.ends[firstRow] - first
+    let rows = lastRow - firstRow + 1
+    guard rows * width == end - first else { return false }
+    for row in firstRow...lastRow where log.ends[row] != first + (row - firstRow + 1) * width { return false }
+    let base = numbers + first
+    guard Self.haveSameHeads(base, width: width, rows: rows) else { return false }
+    let (fields, layers) = (QuickField.allCases, storedTracks.count)
+    // Of what a sample set several times the last one counts.
+    var last = [UInt32](repeating: 0, count: layers * fields.count)
+    let row = UnsafeRawBufferPointer(start: base, count: width)
+    Self.forEach(row) { slot, layer, own in
+      guard layer < layers else { return }
+      last[layer * fields.count + slot] = UInt32(truncatingIfNeeded: UnsafeRawPointer(own) - base)
+    }
+    log.spans.withUnsafeBufferPointer { spans in
+      let own = UnsafeBufferPointer(rebasing: spans[firstRow...lastRow])
+      withStores { models, tracks in
+        Self.forEach(row) { slot, layer, place in
+          guard layer < layers, last[layer * fields.count + slot] == UnsafeRawPointer(place) - base else { return }
+          fields[slot].set(
+            QuickChanges(numbers: place, stride: width, spans: own), &models[layer].state, &tracks[layer])
+          models[layer].isCommitted = false
+        }
+      }
+    }
+    return true
+  }
+
+  /// Whether rows of what was set differ in their numbers alone.
+  private static func haveSameHeads(_ base: UnsafeRawPointer, width: Int, rows: Int) -> Bool {
+    for row in 0..<rows {
+      let own = base + row * width
+      var offset = 0
+      while width - offset >= 8 {
+        let head = base.load(fromByteOffset: offset, as: UInt64.self)
+        guard own.load(fromByteOffset: offset, as: UInt64.self) == head else { return false }
+        offset += 8 + 8 * Int(head.littleEndian >> 48)  // the count of numbers
+      }
+      guard offset == width else { return false }
+    }
+    return true
+  }
+
   /// Sorts what was set by layer and property, each in order of time, and gives each track all of its own at once.
   private func writeSorted(
     _ numbers: UnsafeRawPointer, _ spans: UnsafeBufferPointer<QuickMoment>, _ ends: [Int], _ first: Int, _ end: Int
   ) {
     let fields = QuickField.allCases
-    // Taken out, which spares looking at every step whether somebody else is at them.
-    var models: [Model] = []
-    var tracks = TrackStore()
-    swap(&models, &storedModels)
-    swap(&tracks, &storedTracks)
-    defer {
-      swap(&models, &storedModels)
-      swap(&tracks, &storedTracks)
-    }
-    let (layers, width) = (tracks.count, fields.count)
+    let (layers, width) = (storedTracks.count, fields.count)
     // Where the changes of each column begin, once they are counted.
     var starts = [UInt32](repeating: 0, count: layers * width + 1)
     var total = 0
@@ -122,19 +165,32 @@ extension Recorder {
         places.initializeElement(at: Int(starts[column]), to: change)
         starts[column] += 1
       }
-      var begin = 0
-      for layer in 0..<layers {
-        for slot in 0..<width {
-          let stop = Int(starts[layer * width + slot])
-          guard stop > begin else { continue }
-          let own = UnsafeBufferPointer(rebasing: places[begin..<stop])
-          fields[slot].set(
-            QuickChanges(numbers: numbers, places: own, spans: spans), &models[layer].state, &tracks[layer])
-          models[layer].isCommitted = false
-          begin = stop
+      withStores { models, tracks in
+        var begin = 0
+        for layer in 0..<layers {
+          for slot in 0..<width {
+            let stop = Int(starts[layer * width + slot])
+            guard stop > begin else { continue }
+            let own = UnsafeBufferPointer(rebasing: places[begin..<stop])
+            fields[slot].set(
+              QuickChanges(numbers: numbers, places: own, spans: spans), &models[layer].state, &tracks[layer])
+            models[layer].isCommitted = false
+            begin = stop
+          }
         }
       }
     }
+  }
+
+  /// Takes models and tracks out while they change, which spares looking at every step whether somebody else is at them.
+  private func withStores(_ body: (inout [Model], inout TrackStore) -> Void) {
+    var models: [Model] = []
+    var tracks = TrackStore()
+    swap(&models, &storedModels)
+    swap(&tracks, &storedTracks)
+    body(&models, &tracks)
+    swap(&models, &storedModels)
+    swap(&tracks, &storedTracks)
   }
 
   /// Goes through what was set, in order; what is no field is passed over.
