@@ -68,18 +68,20 @@ function LayerAnimation.new(options) end
 ---@field scrubsLinearly? boolean whether it moves in proportion to fractionComplete while it is paused
 ---@field pausesOnCompletion? boolean whether it stays active at its end
 
----How a paused animator goes on; a curve or a spring, its own curve where both are left out.
+---How a paused animator goes on; a curve or a spring. Where both are left out it goes on the way it was going, or anew by
+---its own curve where fractionComplete was set meanwhile.
 ---@class ContinueOptions
 ---@field curve? CurveLike
----@field spring? Spring
+---@field spring? Spring takes as long as it takes to settle; not with durationFactor
 ---@field durationFactor? number the part of the duration that the rest takes; 0 takes the part that is left
 
----An animation that can be paused, scrubbed and turned round.
+---An animation that can be paused, scrubbed and turned round. A property that something else animates is no longer its
+---own; once it ended, what is added next starts afresh from the values of then.
 ---@class PropertyAnimator
 ---@field state "inactive" | "active" | "stopped"
 ---@field isRunning boolean whether it moves by itself
 ---@field duration number seconds
----@field fractionComplete number 0...1, counted from the start; it can be set while the animator does not run
+---@field fractionComplete number 0...1, counted from the start; it can be set while the animator neither runs nor is stopped
 ---@field isReversed boolean whether it moves toward its start; a running animator turns round at once
 ---@field scrubsLinearly boolean whether it moves in proportion to fractionComplete while it is paused
 ---@field pausesOnCompletion boolean whether it stays active and calls no completion at its end
@@ -94,7 +96,7 @@ function animator:addAnimations(animations, options) end
 ---@param completion fun(position: "start" | "current" | "end") told where it ended
 function animator:addCompletion(completion) end
 
----Starts it, at once or after a delay.
+---Starts it or lets it go on, at once or after a delay, during which it is active and stands; not while it is stopped.
 ---@param options? {afterDelay?: number} seconds
 function animator:startAnimation(options) end
 
@@ -109,7 +111,7 @@ function animator:continueAnimation(options) end
 ---@param withoutFinishing boolean whether it is over with that, without a completion; it waits for finishAnimation otherwise
 function animator:stopAnimation(withoutFinishing) end
 
----Ends a stopped animator and calls its completions.
+---Ends an animator that was stopped by stopAnimation(false), and calls its completions.
 ---@param at "start" | "current" | "end" whose values stay
 function animator:finishAnimation(at) end
 

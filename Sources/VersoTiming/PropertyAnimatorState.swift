@@ -75,6 +75,12 @@ public struct PropertyAnimatorState: Sendable, Hashable {
   /// The progress and the fraction while it stands.
   private var standing = 0.0
   private var standingFraction = 0.0
+  /// The movement that a pause interrupted, as far as it had come; nil once the fraction was set.
+  private var interrupted: Leg?
+  /// Whether it was put on its curve at `standingFraction`.
+  private var standsOnCurve = false
+  /// Whether it ended and was not used since.
+  private var isOver = false
 
   /// Makes an animator that has not started.
   ///
@@ -120,30 +126,35 @@ public struct PropertyAnimatorState: Sendable, Hashable {
   }
 
   /// Starts, or goes on after a pause; without effect while it moves or is stopped.
+  ///
+  /// An animator that ended starts afresh, forward from fraction 0.
   public mutating func start(at now: Double) {
     guard leg == nil, phase != .stopped else { return }
-    phase = .active
+    activate()
     proceed(at: finite(now), pacing: nil, durationFactor: 0)
   }
 
   /// Makes the movement stand where it is; on an animator not started yet this makes it active.
   public mutating func pause(at now: Double) {
     guard phase != .stopped else { return }
-    let fraction = fractionComplete(at: now)
-    standing = progress(at: now)
-    standingFraction = fraction
-    leg = nil
-    phase = .active
+    activate()
+    guard var moving = leg else { return }
+    (standing, standingFraction) = (progress(at: now), fractionComplete(at: now))
+    moving.fraction = moving.fraction(at: finite(now))
+    (leg, interrupted) = (nil, moving)
   }
 
   /// Moves a standing animator to a fraction, kept in 0...1; one not started becomes active.
   ///
-  /// - Throws: `TimingError.animatorMoves` while it runs, `TimingError.notFinite` for a number that is not finite.
+  /// - Throws: `TimingError.animatorMoves` while it runs, `TimingError.animatorIsStopped` until a stopped one is
+  ///   finished, `TimingError.notFinite` for a number that is not finite.
   public mutating func setFractionComplete(_ fraction: Double) throws(TimingError) {
     guard leg == nil else { throw .animatorMoves }
-    guard phase != .stopped else { return }
+    guard phase != .stopped else { throw .animatorIsStopped }
     let usable = min(max(try TimingError.requireFinite(fraction, "fraction complete"), 0), 1)
-    phase = .active
+    activate()
+    interrupted = nil
+    standsOnCurve = !scrubsLinearly
     standingFraction = usable
     standing = scrubsLinearly || usable == 0 || usable == 1 ? usable : pacing.progress(at: usable)
   }
@@ -151,7 +162,10 @@ public struct PropertyAnimatorState: Sendable, Hashable {
   /// Turns the direction of movement; a running animator goes back the way it came.
   ///
   /// After it was continued from a pause there is no such way: it then paces toward the other end anew (our choice).
+  /// While it is stopped this has no effect. One that ended is as new before it is turned.
   public mutating func setReversed(_ reversed: Bool, at now: Double) {
+    guard phase != .stopped else { return }
+    if isOver { beginAfresh() }
     guard reversed != isReversed else { return }
     isReversed = reversed
     guard let old = leg else { return }
@@ -167,8 +181,10 @@ public struct PropertyAnimatorState: Sendable, Hashable {
 
   /// Lets a paused animator go on to its end, with other pacing or time if given.
   ///
+  /// With neither it goes on the way it was going before the pause, wherever that had come, past the end too. Where its
+  /// fraction was set meanwhile, it paces anew from there.
   /// - Parameters:
-  ///   - pacing: How the rest paces; nil keeps the animator's own.
+  ///   - pacing: How the rest paces; nil keeps the animator's own. A spring takes the time of its pacing.
   ///   - durationFactor: The part of `duration` the rest takes; 0 takes the part that is left (our reading).
   public mutating func continueAnimation(at now: Double, pacing: Pacing? = nil, durationFactor: Double = 0) {
     guard leg == nil, phase == .active else { return }
@@ -176,17 +192,21 @@ public struct PropertyAnimatorState: Sendable, Hashable {
   }
 
   /// Stops on the way, leaving the values as they are, until `finish`; or at once, without a completion.
+  ///
+  /// One that waits for `finish` can be stopped without it too; one that is inactive has nothing to stop.
   public mutating func stop(at now: Double, withoutFinishing: Bool) {
-    guard phase == .active else { return }
-    pause(at: now)
-    phase = withoutFinishing ? .inactive : .stopped
+    guard phase != .inactive else { return }
+    if phase == .active { pause(at: now) }
+    interrupted = nil
+    phase = .stopped
+    if withoutFinishing { end() }
   }
 
   /// Ends a stopped animator at a position, which its completion is told; nil when it was not stopped.
   public mutating func finish(at position: Position) -> Position? {
     guard phase == .stopped else { return nil }
     if position != .current { settle(position == .start ? 0 : 1) }
-    phase = .inactive
+    end()
     return position
   }
 
@@ -195,29 +215,72 @@ public struct PropertyAnimatorState: Sendable, Hashable {
     guard let leg, finite(now) >= leg.end else { return nil }
     settle(isReversed ? 0 : 1)
     if pausesOnCompletion { return nil }
-    phase = .inactive
+    end()
     return isReversed ? .start : .end
+  }
+
+  // MARK: Within
+
+  private mutating func activate() {
+    if isOver { beginAfresh() }
+    phase = .active
+  }
+
+  private mutating func end() {
+    phase = .inactive
+    isOver = true
+  }
+
+  /// Forgets how it ended, which could be read until then.
+  private mutating func beginAfresh() {
+    (standing, standingFraction, interrupted) = (0, 0, nil)
+    (standsOnCurve, isReversed, isOver) = (false, false, false)
   }
 
   private mutating func settle(_ end: Double) {
     standing = end
     standingFraction = end
-    leg = nil
+    (leg, interrupted) = (nil, nil)
   }
 
   /// Starts a leg from where the animator stands toward the end of its direction.
   private mutating func proceed(at now: Double, pacing other: Pacing?, durationFactor: Double) {
-    let goesAlongCurve =
-      other == nil && durationFactor == 0 && (!scrubsLinearly || standing == (isReversed ? 1 : 0))
-    if goesAlongCurve {
+    let target = isReversed ? 0.0 : 1.0
+    if other == nil, durationFactor == 0, let way = wayOn(from: now, to: target) {
+      leg = way
+    } else {
+      let left = durationFactor > 0 ? durationFactor : partLeft(to: target)
+      var length = left * duration
+      // A spring of its own takes its time.
+      if case .spring(_, let seconds)? = other { length = seconds }
       leg = Leg(
-        from: 0, to: 1, pacing: pacing, time: now, fraction: standingFraction, length: duration,
-        direction: isReversed ? -1 : 1, isWhole: true)
-      return
+        from: standing, to: target, pacing: other ?? pacing, time: now, fraction: 0, length: finite(length),
+        direction: 1, isWhole: false)
     }
-    let left = isReversed ? standingFraction : 1 - standingFraction
-    leg = Leg(
-      from: standing, to: isReversed ? 0 : 1, pacing: other ?? pacing, time: now, fraction: 0,
-      length: finite((durationFactor > 0 ? durationFactor : left) * duration), direction: 1, isWhole: false)
+    interrupted = nil
+  }
+
+  /// The movement that was interrupted, from where it had come, or the animator's own from where it stands on it; nil
+  /// where it stands on none that leads to the target.
+  private func wayOn(from now: Double, to target: Double) -> Leg? {
+    if var way = interrupted {
+      way.time = now
+      if way.isWhole {
+        way.direction = isReversed ? -1 : 1
+        return way
+      }
+      return way.to == target ? way : nil
+    }
+    guard standsOnCurve || standing == 1 - target else { return nil }
+    return Leg(
+      from: 0, to: 1, pacing: pacing, time: now, fraction: standingFraction, length: duration,
+      direction: isReversed ? -1 : 1, isWhole: true)
+  }
+
+  /// The part of the animation that is left; where it stands past an end, which no fraction tells, at least the way
+  /// back to there.
+  private func partLeft(to target: Double) -> Double {
+    let part = abs(target - standingFraction)
+    return (0...1).contains(standing) ? part : min(max(part, abs(target - standing)), 1)
   }
 }

@@ -16,6 +16,8 @@ public enum TimingError: Error, Sendable, Hashable, CustomStringConvertible {
   case compositionTooLong(links: Int, limit: Int)
   /// The fraction of an animator was to be set while it moves by itself.
   case animatorMoves
+  /// An animator that is stopped was to go on before it was finished.
+  case animatorIsStopped
 
   /// A sentence that says what came and what was wanted.
   public var description: String {
@@ -38,6 +40,8 @@ public enum TimingError: Error, Sendable, Hashable, CustomStringConvertible {
       return "a composition of \(links) curves is too long, the limit is \(limit)"
     case .animatorMoves:
       return "the fraction complete can only be set while the animator stands; pause it first"
+    case .animatorIsStopped:
+      return "the animator is stopped; call finishAnimation first, then it can start afresh"
     }
   }
 

@@ -98,6 +98,7 @@ import VersoTransitions
       .timing(.tooFewSteps(count: 1, minimum: 2, position: .jumpNone)), .timing(.noStops), .timing(.noValues),
       .timing(.noSpringFits(dampingRatio: 1, initialVelocity: 2, duration: 3)),
       .timing(.compositionTooLong(links: 1, limit: 2)), .timing(.animatorMoves),
+      .timing(.animatorIsStopped),
       .script(ScriptFailure(message: "a", file: "b", line: 3, details: ["c", "\td"])),
     ]
     for error in errors {

@@ -166,6 +166,40 @@ import VersoTransitions
     #expect(end.zPosition == 1 && end.borderWidth == 1.5 && end.shadowRadius == 7 && end.cornerRadius == 3)
   }
 
+  @Test func animatorsInTheirDelayAndUsedAgain() throws {
+    let run = try run(
+      """
+      local animator = PropertyAnimator { duration = 1, curve = "linear", animations = function() box.zPosition = 100 end,
+        completion = function() box.shadowRadius = 7 end }
+      animator:startAnimation { afterDelay = 0.5 }
+      context:after(0.2, function()
+        box.borderWidth = animator.state == "active" and not animator.isRunning and 1 or 0
+        animator:stopAnimation(true)
+        box.cornerRadius = animator.state == "inactive" and 2 or 0
+      end)
+      context:after(1, function()
+        animator:addAnimations(function() box.zPosition = 10 end)
+        animator:startAnimation()
+      end)
+      context:animate { duration = 0, spring = { dampingRatio = 0.5 },
+        animations = function() view.alpha = 0.5 end }
+      """)
+    #expect(try state(run, 0.9).zPosition == 0 && abs(state(run, 1.5).zPosition - 5) < 1e-9)
+    #expect(try state(run, 0.5).borderWidth == 1 && state(run, 0.5).cornerRadius == 2)
+    #expect(try state(run, 1.9).shadowRadius == 0 && state(run, 0, "view").opacity == 0.5)
+  }
+
+  /// Each of them is added without asking what all those before it show.
+  @Test func thousandsOfAdditiveAnimations() throws {
+    let run = try run(
+      """
+      for i = 1, 4000 do
+        box:add(LayerAnimation { keyPath = "zPosition", from = 0, to = 1, duration = 2, isAdditive = true })
+      end
+      """)
+    #expect(try abs(state(run, 1).zPosition - 2000) < 1e-6)
+  }
+
   @Test(arguments: [
     ("box.speed = 'fast'", "speed must be a finite number, not the string 'fast'"),
     ("container:insertSubview(view, {})", "one of at, above and below says where to insert, none came"),
@@ -176,6 +210,21 @@ import VersoTransitions
     ("PropertyAnimator { duration = -1 }", "0 to 3600 seconds"),
     ("PropertyAnimator { duration = 1 }:addAnimations(print, { delayFactor = 2 })", "is not from 0 to 1"),
     ("PropertyAnimator { animations = function() error('inner') end }:startAnimation()", "inner"),
+    ("PropertyAnimator { animations = function() error('inner') end }:startAnimation { afterDelay = 1 }", "inner"),
+    ("PropertyAnimator {}:finishAnimation('end')", "this one is inactive; call stopAnimation(false) first"),
+    ("PropertyAnimator {}:continueAnimation()", "call startAnimation"),
+    (
+      "local p = PropertyAnimator {} p:pauseAnimation() p:continueAnimation { durationFactor = -1 }",
+      "is not 0 or more; 0 takes the part that is left"
+    ),
+    (
+      "local p = PropertyAnimator {} p:pauseAnimation() p:stopAnimation(false) p.fractionComplete = 0.5",
+      "call finishAnimation first"
+    ),
+    (
+      "local p = PropertyAnimator {} p:pauseAnimation() p:continueAnimation { spring = Spring {}, durationFactor = 1 }",
+      "leave durationFactor out"
+    ),
     ("context:modifyAnimations { repeatCount = -1, animations = print }", "0 or more"),
     ("Path():line({ 1, 2 })", "a Path has no 'line'"),
     ("context:transaction { duration = 1 }", "transaction needs changes"),

@@ -36,7 +36,7 @@ struct PropertyAnimatorTests {
     #expect(throws: TimingError.animatorMoves) { try linear.setFractionComplete(0.5) }
   }
 
-  @Test("pausing and going on never makes the value jump, and the rest takes the time that is left")
+  @Test("pausing and going on leaves no trace: the value never jumps, and the rest takes the time that is left")
   func pauseAndContinue() throws {
     for scrubsLinearly in [true, false] {
       var animator = try PropertyAnimatorState(duration: 2, scrubsLinearly: scrubsLinearly)
@@ -48,9 +48,18 @@ struct PropertyAnimatorTests {
       #expect(agree(fraction, scrubsLinearly ? before : 0.35, 1e-12))
       animator.continueAnimation(at: 6)
       #expect(agree(animator.progress(at: 6), before, 1e-12))
-      #expect(agree(animator.completionTime ?? -1, 6 + 2 * (1 - fraction), 1e-12))
+      #expect(agree(animator.completionTime ?? -1, 6 + 2 - 0.7, 1e-12))
+      #expect(agree(animator.progress(at: 6.2), TimingCurve.easeInOut.value(at: 0.45), 1e-12))
       #expect(animator.advance(to: 9) == .end)
     }
+    // Once its fraction was set, also to what it was, it paces anew from there.
+    var scrubbed = try PropertyAnimatorState(duration: 2)
+    scrubbed.start(at: 0)
+    scrubbed.pause(at: 0.7)
+    let fraction = scrubbed.fractionComplete(at: 5)
+    try scrubbed.setFractionComplete(fraction)
+    scrubbed.continueAnimation(at: 6)
+    #expect(agree(scrubbed.completionTime ?? -1, 6 + 2 * (1 - fraction), 1e-12))
     var animator = try PropertyAnimatorState(duration: 2)
     try animator.setFractionComplete(0.4)
     animator.continueAnimation(at: 0, pacing: .curve(.linear), durationFactor: 0.25)
@@ -95,6 +104,29 @@ struct PropertyAnimatorTests {
     animator.stop(at: 4.1, withoutFinishing: true)
     #expect(animator.phase == .inactive)
     #expect(animator.finish(at: .end) == nil)
+  }
+
+  @Test("what ended tells where until it is used again, and starts afresh then")
+  func reuse() throws {
+    for ending in ["stop", "finish", "end", "start"] {
+      var animator = try PropertyAnimatorState(duration: 1, pacing: .curve(.linear))
+      animator.start(at: 0)
+      if ending == "start" { animator.setReversed(true, at: 0.4) }
+      switch ending {
+      case "stop": animator.stop(at: 0.4, withoutFinishing: true)
+      case "finish":
+        animator.stop(at: 0.4, withoutFinishing: false)
+        #expect(throws: TimingError.animatorIsStopped) { try animator.setFractionComplete(0.5) }
+        animator.setReversed(true, at: 0.5)
+        #expect(!animator.isReversed)
+        #expect(animator.finish(at: .current) == .current)
+      default: #expect(animator.advance(to: 2)?.rawValue == ending)
+      }
+      #expect(agree(animator.progress(at: 2), ["end": 1, "start": 0][ending] ?? 0.4, 1e-12))
+      animator.start(at: 3)
+      #expect(agree(animator.progress(at: 3.25), 0.25, 1e-12))
+      #expect(animator.completionTime == 4 && !animator.isReversed)
+    }
   }
 
   @Test("an animator that pauses on completion stays active and tells of none")

@@ -26,6 +26,7 @@ extension TimingError: MessageValue {
       let links = try reader.integer()
       self = .compositionTooLong(links: links, limit: try reader.integer())
     case 7: self = .animatorMoves
+    case 8: self = .animatorIsStopped
     case let other: throw .unknownChoice("fault of a number", Int(other))
     }
   }
@@ -57,6 +58,7 @@ extension TimingError: MessageValue {
       writer.integer(links)
       writer.integer(limit)
     case .animatorMoves: writer.byte(7)
+    case .animatorIsStopped: writer.byte(8)
     }
   }
 }

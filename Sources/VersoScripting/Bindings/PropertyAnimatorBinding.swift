@@ -47,7 +47,7 @@ enum PropertyAnimatorBinding {
       guard let delay = try options.number("afterDelay") else {
         return try host.collecting { animator.startAnimation() }
       }
-      animator.startAnimation(afterDelay: delay)
+      try host.collecting { animator.startAnimation(afterDelay: delay) }
     }
     type.method("pauseAnimation") { host, arguments, _ in
       let animator = try animator(host, arguments)
@@ -61,7 +61,10 @@ enum PropertyAnimatorBinding {
         throw LuaArgumentError("continueAnimation takes a curve or a spring, not both")
       }
       if let spring = options["spring"] {
-        return animator.continueAnimation(spring: try spring.spring("spring"), durationFactor: factor)
+        guard options["durationFactor"] == nil else {
+          throw LuaArgumentError("a Spring takes as long as it takes to settle: leave durationFactor out")
+        }
+        return animator.continueAnimation(spring: try spring.spring("spring"))
       }
       let curve = try options["curve"].map { value throws(LuaArgumentError) in try host.curve(value, "curve") }
       animator.continueAnimation(timing: curve, durationFactor: factor)

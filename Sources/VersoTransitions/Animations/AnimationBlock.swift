@@ -85,16 +85,30 @@ final class AnimationBlock {
 
 /// One property that a block changes, whatever the type of its value.
 protocol BlockEntry: AnyObject {
+  /// Which property of which layer.
+  var place: AnimationBlock.PropertyKey { get }
   /// Adds the property's animation to its track; nothing where it does not change.
   func finish(_ block: AnimationBlock, _ recorder: Recorder) -> RunningAnimation.Member?
 
   /// Shows a stretch of the change, for an animator: what was there before under its key goes.
-  func show(_ stretch: ProgressStretch, _ timing: MediaTiming, _ pacing: Pacing, key: String, in recorder: Recorder)
+  func show(_ stretch: ProgressStretch, _ timing: MediaTiming, _ pacing: Pacing, in recorder: Recorder)
 
   /// Takes the animator's animation away and sets the model value, where wanted, to what shows at a fraction of the
   /// change.
-  func settle(at fraction: Double, setsModel: Bool, key: String, in recorder: Recorder)
+  func settle(at fraction: Double, setsModel: Bool, in recorder: Recorder)
 
+  /// Takes the animator's animation away, or the one that a block added before.
+  func takeAway(ofBlock: Bool, in recorder: Recorder)
+
+  /// Goes on from where a change of the same property begins, that the same animator added at the same moment before.
+  func follow(_ earlier: any BlockEntry)
+
+  /// Whether the value changes at all.
+  var isChange: Bool { get }
+  /// The key of the animator that moves it in the tracks.
+  var animator: String { get set }
+  /// Whether something else animates the property since, so that its animator has no more to do with it.
+  var isReplaced: Bool { get set }
   /// Where the property's change begins, as a fraction of its animator's.
   var startFraction: Double { get set }
   /// Whether it stands at its start until then, as it was added with a delay.
@@ -106,8 +120,10 @@ protocol BlockEntry: AnyObject {
 final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
   let property: LayerProperty<Value>
   let layer: LayerID
-  let start: Value
+  private(set) var start: Value
   let repeats: AnimationBlock.Repeats
+  var animator = ""
+  var isReplaced = false
   var startFraction = 0.0
   var isDelayed = false
   private var segments: [(start: Double, end: Double, value: Value)] = []
@@ -118,6 +134,8 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
     self.start = start
     self.repeats = repeats
   }
+
+  var place: AnimationBlock.PropertyKey { AnimationBlock.PropertyKey(layer: layer, property: property.name) }
 
   func add(_ value: Value, _ segment: AnimationBlock.Segment) {
     // Several changes in one closure count as one, to the last value.
@@ -137,6 +155,7 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
       from = track.animations.reduce(start) { $1.apply(to: $0, at: recorder.now, local: local) }
     }
     guard let keyframes = keyframes(from: from, block.calculationMode) else { return nil }
+    recorder.release(place)
     let timing = MediaTiming(
       beginTime: local + (block.begin - recorder.now), duration: block.duration, repeatCount: repeats.count,
       autoreverses: repeats.autoreverses, fillMode: .both)
@@ -211,20 +230,33 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
     return startFraction < 1 ? (fraction - startFraction) / (1 - startFraction) : 1
   }
 
-  func show(_ stretch: ProgressStretch, _ timing: MediaTiming, _ pacing: Pacing, key: String, in recorder: Recorder) {
+  var isChange: Bool { segments.contains { $0.value != start } }
+
+  func follow(_ earlier: any BlockEntry) {
+    guard let earlier = earlier as? PropertyEntry<Value>, earlier.startFraction == startFraction,
+      !isDelayed, !earlier.isDelayed
+    else { return }
+    start = earlier.start
+  }
+
+  func takeAway(ofBlock: Bool, in recorder: Recorder) {
+    let moment = recorder.now
+    recorder.tracks[layer.index][keyPath: property.track]?.remove(key: ofBlock ? property.name : animator, at: moment)
+  }
+
+  func show(_ stretch: ProgressStretch, _ timing: MediaTiming, _ pacing: Pacing, in recorder: Recorder) {
+    guard !isReplaced else { return }
     var local = timing
     local.beginTime += recorder.localTime(of: layer) - recorder.now
     let animation = PropertyAnimation(
-      key: key, addedAt: recorder.now, removedAt: .infinity, timing: local, pacing: pacing, effect: .value(change),
+      key: animator, addedAt: recorder.now, removedAt: .infinity, timing: local, pacing: pacing, effect: .value(change),
       stretch: ProgressStretch(from: own(stretch.from), to: own(stretch.to)))
     recorder.tracks[layer.index].change(property) { $0.add(animation) }
   }
 
-  func settle(at fraction: Double, setsModel: Bool, key: String, in recorder: Recorder) {
-    if recorder.stage == .recording {
-      let moment = recorder.now
-      recorder.tracks[layer.index].change(property) { $0.remove(key: key, at: moment) }
-    }
+  func settle(at fraction: Double, setsModel: Bool, in recorder: Recorder) {
+    guard !isReplaced else { return }
+    if recorder.stage == .recording { takeAway(ofBlock: false, in: recorder) }
     if setsModel { recorder.setPlainly(property, of: layer, to: change.value(at: own(fraction))) }
   }
 }

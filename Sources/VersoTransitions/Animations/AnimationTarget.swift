@@ -23,7 +23,7 @@ struct AnimationTarget {
 
   /// Returns the keyframes; nothing where the platform does not apply them: evenly paced, with whole transforms or with
   /// a number that is not finite.
-  func keyframes<Value: AnimatableValue>(shown: Value) throws(TransitionError) -> Keyframes<Value>? {
+  func keyframes<Value: AnimatableValue>(shown: @autoclosure () -> Value) throws(TransitionError) -> Keyframes<Value>? {
     func read(_ value: LayerValue) throws(TransitionError) -> Value {
       guard let typed = Value(value) else { throw unfitting }
       guard typed.isUsable else { throw unusable }
@@ -45,17 +45,15 @@ struct AnimationTarget {
       if let from { start = try read(from) }
       if let to { end = try read(to) }
       if let by { difference = try read(by) }
+      if let start, let end { return .fromTo(start, end) }
       // What an additive animation does not say changes nothing.
-      let rest = animation.isAdditive ? Value.neutral : shown
+      let rest = animation.isAdditive ? Value.neutral : shown()
       let (first, last): (Value, Value) =
         switch (start, end, difference) {
-        case (let start?, let end?, _): (start, end)
         case (nil, let end?, let difference?): (end.undoing(difference), end)
         case (let start?, nil, let difference?): (start, start.overlaid(with: difference))
         case (nil, nil, let difference?): (rest, rest.overlaid(with: difference))
-        case (let start?, nil, nil): (start, rest)
-        case (nil, let end?, nil): (rest, end)
-        case (nil, nil, nil): (rest, rest)
+        default: (start ?? rest, end ?? rest)
         }
       return .fromTo(first, last)
     case .path, .group:

@@ -4,6 +4,9 @@ import VersoTiming
 /// An animation that can be paused, scrubbed, turned round, continued with other timing, stopped and finished, as
 /// UIKit's property animator can, on the recording's virtual clock.
 ///
+/// It moves what it made itself as long as that is there: a property that something else animates from then on is no
+/// longer its own. Once it ended it is as new: what is added to it next starts from the values of then.
+///
 /// Where UIKit does not say what happens, `PropertyAnimatorState` states the choice. In a run that a gesture drives it
 /// moves linearly, as blocks do.
 public final class PropertyAnimator {
@@ -22,6 +25,10 @@ public final class PropertyAnimator {
   private let call: Int?
   /// Counts the movements, so that the end of one that was interrupted does not count.
   private var generation = 0
+  /// Counts what lets it go on or stand, so that a start after a delay that came too late does not count.
+  private var startCount = 0
+  /// Whether the recording knows that it is not over.
+  private var isListed = false
 
   init(_ recorder: Recorder, _ arithmetic: PropertyAnimatorState) {
     self.recorder = recorder
@@ -29,7 +36,6 @@ public final class PropertyAnimator {
     recorder.animationCount += 1
     call = recorder.note(.animate(.animator, duration: arithmetic.duration, delay: 0))
     key = "animator:\(recorder.animationCount)"
-    recorder.animators.append(self)
   }
 
   private var now: Double { recorder.now }
@@ -55,7 +61,8 @@ public final class PropertyAnimator {
 
   /// How much is complete, 0...1, counted from the start also when it runs back.
   ///
-  /// It can be set while the animator does not run; one that was not started becomes active and paused.
+  /// It can be set while the animator does not run; one that was not started becomes active and paused. What has ended
+  /// tells where until it is used again. Setting it while the animator is stopped is an error.
   public var fractionComplete: Double {
     get { arithmetic.fractionComplete(at: now) }
     set {
@@ -66,7 +73,7 @@ public final class PropertyAnimator {
     }
   }
 
-  /// Whether it moves toward its start; a running animator turns round at once.
+  /// Whether it moves toward its start; a running animator turns round at once, a stopped one does not.
   public var isReversed: Bool {
     get { arithmetic.isReversed }
     set { change { $0.arithmetic.setReversed(newValue, at: $0.now) } }
@@ -99,9 +106,10 @@ public final class PropertyAnimator {
     } else if arithmetic.phase == .inactive {
       fraction = delayFactor == 0 ? 0 : arithmetic.pacing.progress(at: delayFactor)
     } else {
-      // Standing, it moves in proportion to what is left.
-      let standing = arithmetic.progress(at: now)
-      fraction = standing + delayFactor * ((arithmetic.isReversed ? 0 : 1) - standing)
+      // Standing, as though it went on now.
+      var going = arithmetic
+      going.continueAnimation(at: now)
+      fraction = going.progress(at: now + delayFactor * max((going.completionTime ?? now) - now, 0))
     }
     return min(max(fraction, 0), delayFactor > 0 ? 1 - 1e-9 : 1)
   }
@@ -111,24 +119,37 @@ public final class PropertyAnimator {
 
   // MARK: How it runs
 
-  /// Starts, or goes on after a pause.
+  /// Starts, or goes on after a pause; a stopped animator must be finished first.
   public func startAnimation() {
+    guard isUsable() else { return }
+    startCount += 1
     change { animator in
       animator.activate()
       animator.arithmetic.start(at: animator.now)
     }
   }
 
-  /// Starts after a delay, in seconds; until then what was shows.
+  /// Starts, or goes on, after a delay, in seconds; until then the animator is active and stands.
+  ///
+  /// It can be scrubbed meanwhile; what lets it go on sooner, pauses or stops it takes the place of this start. Without
+  /// effect while it runs.
   public func startAnimation(afterDelay delay: Double) {
     guard delay.isFinite, delay <= Recorder.longestRun else {
       return recorder.fail(.invalidCall("a delay of \(delay) seconds is not from 0 to 3600"))
     }
-    recorder.schedule(at: recorder.now + max(delay, 0), .action) { _ in self.startAnimation() }
+    guard delay > 0 else { return startAnimation() }
+    guard isUsable(), !isRunning else { return }
+    pauseAnimation()
+    let start = startCount
+    recorder.schedule(at: recorder.now + delay, .action) { _ in
+      if self.startCount == start { self.startAnimation() }
+    }
   }
 
   /// Makes it stand where it is; an animator that was not started becomes active.
   public func pauseAnimation() {
+    guard isUsable() else { return }
+    startCount += 1
     change { animator in
       animator.activate()
       animator.arithmetic.pause(at: animator.now)
@@ -137,49 +158,88 @@ public final class PropertyAnimator {
 
   /// Lets a paused animator go on to its end.
   ///
+  /// With neither curve nor factor it goes on the way it was going before the pause; where its fraction was set
+  /// meanwhile, it paces anew from there.
   /// - Parameters:
   ///   - timing: how the rest paces; nothing keeps the animator's own.
-  ///   - durationFactor: the part of `duration` that the rest takes; 0 takes the part that is left.
+  ///   - durationFactor: the part of `duration` that the rest takes, 0 or more; 0 takes the part that is left.
   public func continueAnimation(timing: TimingCurve? = nil, durationFactor: Double = 0) {
-    change {
-      $0.arithmetic.continueAnimation(at: $0.now, pacing: timing.map { .curve($0) }, durationFactor: durationFactor)
+    guard durationFactor.isFinite, durationFactor >= 0 else {
+      return recorder.fail(
+        .invalidCall("a duration factor of \(durationFactor) is not 0 or more; 0 takes the part that is left"))
     }
+    proceed(pacing: timing.map { .curve($0) }, durationFactor: durationFactor)
   }
 
-  /// Lets a paused animator go on to its end with a spring, over a part of `duration`; 0 takes the part that is left.
-  public func continueAnimation(spring: Spring, durationFactor: Double = 0) {
-    let rest = durationFactor > 0 ? durationFactor : isReversed ? fractionComplete : 1 - fractionComplete
-    change {
-      $0.arithmetic.continueAnimation(
-        at: $0.now, pacing: .spring(spring, duration: rest * $0.duration), durationFactor: durationFactor)
+  /// Lets a paused animator go on to its end with a spring, for as long as that takes to settle, whatever `duration`.
+  public func continueAnimation(spring: Spring) {
+    let duration = spring.settlingDuration
+    guard duration <= Recorder.longestRun else {
+      return recorder.fail(.invalidCall("a spring that takes \(duration) seconds to settle cannot be animated with"))
     }
+    proceed(pacing: .spring(spring, duration: duration), durationFactor: 0)
+  }
+
+  private func proceed(pacing: Pacing?, durationFactor: Double) {
+    guard isUsable() else { return }
+    guard state == .active else {
+      return recorder.fail(
+        .invalidCall("only a paused animator can continue, and this one is inactive; call startAnimation"))
+    }
+    guard !isRunning else {
+      // It goes on already; other timing would be lost without a word.
+      guard pacing != nil || durationFactor > 0 else { return }
+      return recorder.fail(
+        .invalidCall(
+          "only a paused animator can continue with other timing, and this one runs; call pauseAnimation first"))
+    }
+    startCount += 1
+    change { $0.arithmetic.continueAnimation(at: $0.now, pacing: pacing, durationFactor: durationFactor) }
   }
 
   /// Stops on the way; the model takes the values that show.
   ///
+  /// Without effect on an animator that is inactive.
   /// - Parameter withoutFinishing: whether it is over with that, without a completion; otherwise it waits for
   ///   `finishAnimation`.
   public func stopAnimation(_ withoutFinishing: Bool) {
-    guard recorder.failure == nil, arithmetic.phase == .active else { return }
+    guard recorder.failure == nil, arithmetic.phase != .inactive else { return }
+    let wasActive = arithmetic.phase == .active
     let fraction = arithmetic.progress(at: now)
     generation += 1
+    startCount += 1
     arithmetic.stop(at: now, withoutFinishing: withoutFinishing)
-    settle(at: fraction)
+    if wasActive { settle(at: fraction) }
     if withoutFinishing { forget() }
   }
 
   /// Ends an animator that was stopped: the model takes the values of the start or the end, or keeps those of the stop.
   public func finishAnimation(at position: Position) {
-    guard recorder.failure == nil, let end = arithmetic.finish(at: position) else { return }
+    guard recorder.failure == nil else { return }
+    guard let end = arithmetic.finish(at: position) else {
+      return recorder.fail(
+        .invalidCall(
+          "only a stopped animator can be finished, and this one is \(state.rawValue); call stopAnimation(false) first")
+      )
+    }
     if position != .current { settle(at: position == .start ? 0 : 1) }
     complete(end)
   }
 
   // MARK: Within
 
+  /// Whether it can be moved; it cannot between a stop and its finish, which is told.
+  private func isUsable() -> Bool {
+    guard recorder.failure == nil else { return false }
+    if state == .stopped { recorder.fail(.timing(.animatorIsStopped)) }
+    return state != .stopped
+  }
+
   /// Runs the closures that wait, the first time something happens.
   private func activate() {
     guard arithmetic.phase == .inactive else { return }
+    if !isListed { recorder.animators.append(self) }
+    isListed = true
     let added = waiting
     waiting = []
     for (delayFactor, changes) in added {
@@ -193,11 +253,14 @@ public final class PropertyAnimator {
     recorder.blocks.append(block)
     changes()
     recorder.blocks.removeLast()
-    for entry in block.entries {
+    for entry in block.entries where entry.isChange {
+      entry.animator = key
       entry.startFraction = startFraction
       entry.isDelayed = isDelayed
+      recorder.hold(entry)
       entries.append(entry)
     }
+    entries.removeAll(where: \.isReplaced)
   }
 
   private func change(_ body: (PropertyAnimator) throws(TimingError) -> Void) {
@@ -229,7 +292,7 @@ public final class PropertyAnimator {
       pacing = .curve(.linear)
       timing = MediaTiming(beginTime: now, duration: 1, speed: 0, fillMode: .both)
     }
-    for entry in entries { entry.show(stretch, timing, pacing, key: key, in: recorder) }
+    for entry in entries { entry.show(stretch, timing, pacing, in: recorder) }
   }
 
   private func schedule() {
@@ -255,7 +318,7 @@ public final class PropertyAnimator {
 
   /// Takes the animations away and gives the model the values at a fraction of the change.
   private func settle(at fraction: Double, setsModel: Bool = true) {
-    for entry in entries { entry.settle(at: fraction, setsModel: setsModel, key: key, in: recorder) }
+    for entry in entries { entry.settle(at: fraction, setsModel: setsModel, in: recorder) }
   }
 
   private func complete(_ position: Position) {
@@ -265,9 +328,12 @@ public final class PropertyAnimator {
   }
 
   private func forget() {
+    for entry in entries { recorder.letGo(entry) }
     entries = []
     completions = []
-    recorder.animators.removeAll { $0 === self }
+    startCount += 1
+    if isListed { recorder.animators.removeAll { $0 === self } }
+    isListed = false
   }
 
   private func end(at position: Position) {
@@ -299,7 +365,8 @@ extension TransitionContext {
     duration: Double, dampingRatio: Double, initialVelocity: Double = 0, animations: (() -> Void)? = nil
   ) -> PropertyAnimator {
     do throws(TimingError) {
-      let spring = try Spring.fitted(dampingRatio: dampingRatio, initialVelocity: initialVelocity, duration: duration)
+      let spring = try Spring.fitted(
+        dampingRatio: dampingRatio, initialVelocity: initialVelocity, animationDuration: duration)
       return makeAnimator(duration, .spring(spring, duration: duration), animations)
     } catch {
       recorder.fail(.timing(error))

@@ -69,15 +69,17 @@ extension Recorder {
     _ target: AnimationTarget, _ property: LayerProperty<Value>, _ any: AnyLayerProperty,
     _ placing: inout AnimationPlacing
   ) throws(TransitionError) {
-    let shown = shownValue(property, of: placing.layer)
+    // What shows is the work of all animations there, so it is asked for only where a value is missing.
+    let id = placing.layer
     if let component = target.component {
       guard let part = Value.component(named: component) else {
         throw .invalidCall("'\(target.animation.keyPath)' names nothing that can be animated in \(property.name)")
       }
-      guard let keyframes: Keyframes<Double> = try target.keyframes(shown: shown.reading(part)) else { return }
+      guard let keyframes: Keyframes<Double> = try target.keyframes(shown: shownValue(property, of: id).reading(part))
+      else { return }
       add(target, effect: .component(part, keyframes), property, any, &placing)
     } else {
-      guard let keyframes = try target.keyframes(shown: shown) else { return }
+      guard let keyframes = try target.keyframes(shown: shownValue(property, of: id)) else { return }
       add(target, effect: .value(keyframes), property, any, &placing)
     }
   }

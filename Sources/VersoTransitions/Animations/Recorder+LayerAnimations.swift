@@ -120,6 +120,7 @@ extension Recorder {
     guard failure == nil else { return }
     note(.removeAnimation(key: nil), id)
     addedAnimations[id] = nil
+    releaseAll(of: id)
     guard stage == .recording else { return }
     tracks[id.index].removeAllAnimations(at: now)
     cutShortAll(of: id)

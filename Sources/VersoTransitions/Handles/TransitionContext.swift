@@ -102,14 +102,15 @@ public final class TransitionContext {
   }
 
   /// Animates with a spring that UIKit fits to a duration: damping ratio above 1 acts as 1, velocity in distances
-  /// per second.
+  /// per second; a duration of 0 or less changes at once.
   public func animate(
     withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
     initialSpringVelocity velocity: Double = 0, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
     do throws(TimingError) {
-      var spring = try Spring.fitted(dampingRatio: dampingRatio, initialVelocity: velocity, duration: duration)
+      var spring = try Spring.fitted(
+        dampingRatio: dampingRatio, initialVelocity: velocity, animationDuration: duration)
       if dampingRatio > 1 {
         // The motion is that of ratio 1; the spring keeps what was asked for.
         spring = try Spring(
@@ -181,5 +182,17 @@ public final class TransitionContext {
   /// Calls a closure after a delay in any case: with false where the run was cut short or cancelled before.
   package func complete(afterDelay delay: Double, _ body: @escaping (Bool) -> Void) {
     recorder.schedule(at: recorder.now + delay, .completion, body)
+  }
+}
+
+extension Spring {
+  /// The spring that UIKit fits to an animation's duration.
+  ///
+  /// What changes at once needs none; the numbers are checked all the same, by a spring for a second.
+  static func fitted(
+    dampingRatio: Double, initialVelocity: Double, animationDuration duration: Double
+  ) throws(TimingError) -> Spring {
+    try fitted(
+      dampingRatio: dampingRatio, initialVelocity: initialVelocity, duration: duration > 0 ? duration : 1)
   }
 }

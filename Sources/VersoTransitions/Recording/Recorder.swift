@@ -67,8 +67,10 @@ public final class Recorder {
   var transactionAnimations: [RunningAnimation] = []
   /// What completes together, by each animation in it.
   var running: [RunningAnimation.Key: RunningAnimation] = [:]
-  /// The animators that are not over, in the order they were made.
+  /// The animators that are not over, in the order they became active.
   var animators: [PropertyAnimator] = []
+  /// What animators move, by property.
+  var held: [AnimationBlock.PropertyKey: any BlockEntry] = [:]
   /// What never ends by itself as things stand.
   var endless: [RunningAnimation] = []
   /// Whether the clock of a layer was ever set.
@@ -402,6 +404,7 @@ extension Recorder {
   private func forget() {
     queue = EventQueue()
     (animators, samplers, endless, running, transactionAnimations) = ([], [], [], [:], [])
+    held = [:]
   }
 
   /// The moment the recording must not pass: where a gesture turned round.
