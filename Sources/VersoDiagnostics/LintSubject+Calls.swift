@@ -55,7 +55,10 @@ extension LintSubject {
     if let place = own?.place { return place }
     for part in run.parts {
       guard let id = part.layers[layer] else { continue }
-      let found = last ? part.calls.last { isWanted($0, id) } : part.calls.first { isWanted($0, id) }
+      let wanted = part.calls.filter { isWanted($0, id) }
+      // What a part does at its very end puts back; what led to a moment before came earlier.
+      let end = part.calls.last.map { $0.time - 1e-9 } ?? .infinity
+      let found = last ? wanted.last { $0.time < end } ?? wanted.last : wanted.first
       if let place = found?.place { return place }
     }
     return nil

@@ -4,10 +4,12 @@ import Testing
 
 /// Ctrl-C and Ctrl-D at the prompt while something works, and keys typed meanwhile.
 @Suite struct PromptInterruptTests {
-  private func withPrompt(columns: Int = 110, _ body: (PseudoTerminal) throws -> Void) throws {
+  private func withPrompt(
+    _ arguments: [String] = [], columns: Int = 110, _ body: (PseudoTerminal) throws -> Void
+  ) throws {
     try TestPaths.withTemporaryFolder { folder in
       let terminal = try PseudoTerminal(
-        TestPaths.verso, environment: ["HOME": folder], columns: columns, rows: 40, folder: TestPaths.packageRoot)
+        TestPaths.verso, arguments, environment: ["HOME": folder], columns: columns, rows: 40, folder: TestPaths.packageRoot)
       try waitForPrompt(terminal)
       try body(terminal)
       #expect(terminal.isInNormalMode)
@@ -88,7 +90,8 @@ import Testing
   }
 
   @Test func ctrlCStopsLua() throws {
-    try withPrompt { terminal in
+    // Far longer than a script may run otherwise: only the key can end it.
+    try withPrompt(["--instruction-limit", "1000000000000", "--time-limit", "60"]) { terminal in
       try enter("x = 7", "x = 7", on: terminal)
       try terminal.enterLine("while true do end")
       try terminal.interrupt(until: "verso: stopped")

@@ -88,8 +88,9 @@ import Testing
 
 @Suite struct PaletteTests {
   @Test(arguments: [
-    (ColorChoice.auto, true, [:], true), (.auto, false, [:], false), (.auto, true, ["NO_COLOR": "1"], false),
-    (.auto, true, ["NO_COLOR": ""], true), (.auto, true, ["TERM": "dumb"], false),
+    (ColorChoice.auto, true, ["TERM": "xterm"], true), (.auto, false, ["TERM": "xterm"], false),
+    (.auto, true, ["NO_COLOR": "1", "TERM": "xterm"], false), (.auto, true, ["NO_COLOR": "", "TERM": "xterm"], true),
+    (.auto, true, ["TERM": "dumb"], false), (.auto, true, [:], false),
     (.always, false, ["NO_COLOR": "1"], true), (.never, true, [:], false),
   ])
   func choice(choice: ColorChoice, isTerminal: Bool, variables: [String: String], expected: Bool) {

@@ -67,6 +67,7 @@ import VersoTransitions
         context.to.alpha = 1
       } completion: { [difference] _ in
         let isCancelled = context.transitionWasCancelled
+        context.to.alpha = 1
         if isCancelled, isOther, difference == .cancelled { context.from.alpha = 0.5 }
         context.completeTransition(!isCancelled)
       }

@@ -79,7 +79,9 @@ enum AnchorMovesLayer {
     let move = Point((anchor.x - old.x) * bounds.width, (anchor.y - old.y) * bounds.height)
     let image = geometry.transform.apply(move.x, move.y)
     let origin = geometry.transform.apply(0, 0)
-    let shift = Point(image.x - origin.x, image.y - origin.y)
+    // The sine of a whole turn is no exact 0.
+    func rounded(_ length: Double) -> Double { abs(length) < 1e-9 ? 0 : length }
+    let shift = Point(rounded(image.x - origin.x), rounded(image.y - origin.y))
     let cured = geometry.position + shift
     let name = subject.name(layer)
     return subject.finding(

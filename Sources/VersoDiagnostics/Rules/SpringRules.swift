@@ -89,7 +89,10 @@ enum SpringUnsettled {
   private static func swing(damping: String) -> String {
     ExampleScript.script(
       "drop-in", "The new view drops in on a spring, and the old one fades.",
-      restore: "from.alpha = 1",
+      restore: """
+        to.layer:removeAllAnimations()
+        from.alpha = 1
+        """,
       body: """
         container:addSubview(to)
         local drop = LayerAnimation.new { keyPath = "position.y", from = -to.center.y, to = to.center.y,

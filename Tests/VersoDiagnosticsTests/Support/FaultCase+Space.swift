@@ -121,13 +121,13 @@ extension FaultCase {
     FaultCase("BUG-05", "360 degrees", "turn-lost", [["nothing moves"]], turned(360)),
     FaultCase(
       "BUG-05", "270 degrees", "turn-wrong-way", [["by 270°", "by -90° instead", "stands at -45°, not at 135°"]],
-      line: 13, script: spin("rad(270)")),
+      line: 16, script: spin("rad(270)")),
     FaultCase(
       "BUG-05", "270 degrees, worked out", "turn-wrong-way",
-      [["by 270°", "by -90° instead", "stands at -45°, not at 135°"]], line: 13, script: spin("3 * math.pi / 2")),
+      [["by 270°", "by -90° instead", "stands at -45°, not at 135°"]], line: 16, script: spin("3 * math.pi / 2")),
     FaultCase(
       "BUG-05", "270 degrees, before a perspective", "turn-wrong-way",
-      [["by 270°", "by -90° instead", "stands at -45°, not at 135°"]], line: 13,
+      [["by 270°", "by -90° instead", "stands at -45°, not at 135°"]], line: 16,
       script: spin("rad(270)").replacing("0, 0, 1) from", with: "0, 0, 1) * Transform.perspective(900) from")),
     FaultCase("BUG-05", "90 degrees in a script", "turn-wrong-way", [], script: spin("rad(90)")),
   ]

@@ -155,7 +155,7 @@ extension FaultCase {
     { context in
       guard let curve = try? TimingCurve.steps(count, position) else { return }
       let box = box(context)
-      context.animate(withDuration: 1, curve: curve, animations: { box.center = Point(100, 150) })
+      context.animate(withDuration: 1, curve: curve, animations: { box.center = box.center + Point(100, 0) })
     }
   }
 

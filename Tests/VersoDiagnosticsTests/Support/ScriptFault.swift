@@ -153,7 +153,7 @@ struct ScriptFault: Sendable {
     ScriptFault(
       name: "the animation lasts no time", rules: ["zero-duration", "duration-differs"],
       // What is over before it can be cancelled finishes.
-      consequences: ["inverse-differs", "parameter-unused", "result-ignores-cancel"], isAtLine: false,
+      consequences: ["inverse-differs", "jump-at-end", "parameter-unused", "result-ignores-cancel"], isAtLine: false,
       spares: ["page-curl"]
     ) { line in
       line.contains("context:animate { duration = ")
@@ -177,8 +177,8 @@ struct ScriptFault: Sendable {
       "container:addSubview(to) local stray = View { name = \"stray\", frame = { -50, -50, 9, 9 }, "
         + "backgroundColor = \"#ff0000\" } container:addSubview(stray)",
       "a view is added that never shows", ["layer-never-shows"], consequences: ["layer-left-behind"],
-      // Their container has another name there.
-      spares: ["book-cover-hinge", "page-curl"]),
+      // Their container has another name there, or both ways to put a view in stand in one line.
+      spares: ["book-cover-hinge", "curl-up", "page-curl"]),
   ]
 
   /// Functions of progress.
