@@ -91,6 +91,7 @@ enum SpringUnsettled {
       "drop-in", "The new view drops in on a spring, and the old one fades.",
       restore: """
         to.layer:removeAllAnimations()
+        to.center = { container.bounds.width / 2, container.bounds.height / 2 }
         from.alpha = 1
         """,
       body: """
