@@ -64,7 +64,7 @@ struct SnapshotWork {
       }
       let isThere = access(path, F_OK) == 0
       try NewFile.makeFolders(for: path, at: nil)
-      try AtomicFile.write(SnapshotText.text(document), to: path, at: nil)
+      try NewFile.write(SnapshotText.text(document), to: path, replacing: true, at: nil)
       return .recorded(replaced: isThere)
     }
   }
