@@ -230,7 +230,7 @@ final class Prompt {
       hints: ["run \(word.text) shows it in numbers, info \(word.text) what it takes"])
   }
 
-  /// Whether a name is one of Lua's, or was set in this session, if only to nil.
+  /// Whether a name is one of Lua's, or was set at this prompt, if only to nil.
   private func isSet(_ name: String) -> Bool {
     LuaNames.isKnown(name) || LuaNames(session: session).assigned.contains(name)
   }
