@@ -109,13 +109,33 @@ bool verso_worker_is_waiting(const verso_worker *worker) {
   return poll(&entry, 1, 0) == 0;
 }
 
-/// Waits until a descriptor is ready or the deadline has passed.
-static int32_t wait_for(int descriptor, short events, double deadline) {
+// What a person's wish to stop is seen by; one for all workers of the process, whichever thread waits for them.
+static const volatile sig_atomic_t *_Atomic interrupt_flag = NULL;
+
+void verso_worker_watch_interrupts(const volatile sig_atomic_t *flag) { interrupt_flag = flag; }
+
+bool verso_worker_interrupt_is_requested(void) {
+  const volatile sig_atomic_t *flag = interrupt_flag;
+  return flag != NULL && *flag != 0;
+}
+
+/// How long a worker that was interrupted may take to answer, in seconds.
+static const double interrupted_seconds = 1;
+
+/// Waits until a descriptor is ready or the deadline has passed; an interrupt is passed on and leaves a short time.
+static int32_t wait_for(const verso_worker *worker, int descriptor, short events, double *deadline) {
   for (;;) {
-    double left = deadline - seconds_of(CLOCK_MONOTONIC);
+    double now = seconds_of(CLOCK_MONOTONIC);
+    if (verso_worker_interrupt_is_requested()) {
+      // Again and again: a worker that had not read the request yet forgets it.
+      kill(worker->pid, SIGINT);
+      if (*deadline > now + interrupted_seconds) *deadline = now + interrupted_seconds;
+    }
+    double left = *deadline - now;
     if (!(left > 0)) return verso_worker_too_late;
     struct pollfd entry = {.fd = descriptor, .events = events};
-    int milliseconds = left > 1e6 ? 1000000000 : (int)(left * 1000) + 1;
+    // The signal may come to another thread, or just before the wait: the flag is looked at every now and then.
+    int milliseconds = interrupt_flag != NULL && left > 0.02 ? 20 : left > 1e6 ? 1000000000 : (int)(left * 1000) + 1;
     int ready = poll(&entry, 1, milliseconds);
     if (ready > 0) return verso_worker_done;
     if (ready < 0 && errno != EINTR) return verso_worker_failed;
@@ -130,7 +150,7 @@ int32_t verso_worker_send(const verso_worker *worker, const uint8_t *bytes, size
       bytes += count;
       length -= (size_t)count;
     } else if (count < 0 && (errno == EAGAIN || errno == EINTR)) {
-      int32_t status = wait_for(worker->input, POLLOUT, deadline);
+      int32_t status = wait_for(worker, worker->input, POLLOUT, &deadline);
       if (status != verso_worker_done) return status;
     } else {
       return errno == EPIPE || errno == ECONNRESET ? verso_worker_closed : verso_worker_failed;
@@ -149,7 +169,7 @@ int32_t verso_worker_receive(const verso_worker *worker, uint8_t *bytes, size_t 
     } else if (count == 0 || errno == ECONNRESET) {
       return verso_worker_closed;
     } else if (errno == EAGAIN || errno == EINTR) {
-      int32_t status = wait_for(worker->output, POLLIN, deadline);
+      int32_t status = wait_for(worker, worker->output, POLLIN, &deadline);
       if (status != verso_worker_done) return status;
     } else {
       return verso_worker_failed;

@@ -49,8 +49,17 @@ static void tell_end(int signal, siginfo_t *info, void *context) {
   _exit(block == MAP_FAILED ? verso_worker_exit_memory : verso_worker_exit_crash_base + ended_by);
 }
 
-/// Lets the end be told, on a stack of its own where the ordinary one is used up.
-static int watch_end(void) {
+static volatile sig_atomic_t interrupted = 0;
+
+const volatile sig_atomic_t *verso_worker_interrupt_flag(void) { return &interrupted; }
+
+static void note_interrupt(int signal) {
+  (void)signal;
+  interrupted = 1;
+}
+
+/// Lets the end be told and interrupts be noted, on a stack of their own where the ordinary one is used up.
+static int watch_signals(void) {
   static char stack[64 << 10];
   stack_t alternative = {.ss_sp = stack, .ss_size = sizeof stack};
   if (sigaltstack(&alternative, NULL) != 0) return errno;
@@ -60,7 +69,10 @@ static int watch_end(void) {
   for (size_t index = 0; index < sizeof ends / sizeof *ends; index++) {
     if (sigaction(ends[index], &action, NULL) != 0) return errno;
   }
-  return 0;
+  // Also on that stack: a script may have used up most of the ordinary one.
+  struct sigaction noting = {.sa_handler = note_interrupt, .sa_flags = SA_ONSTACK | SA_RESTART};
+  sigfillset(&noting.sa_mask);
+  return sigaction(SIGINT, &noting, NULL) == 0 ? 0 : errno;
 }
 
 /// Only reading and writing what is open, memory, the clock and the end are left. Anything else is not done, and ends the
@@ -98,7 +110,7 @@ int32_t verso_worker_lock(size_t memory_bytes, size_t least_bytes, double cpu_se
   rlim_t processor = (rlim_t)(cpu_seconds < 1 ? 1 : cpu_seconds > 1e6 ? 1e6 : cpu_seconds);
   // A second heap, tried where the first one has no more, would need calls that the filter does not let through.
   mallopt(M_ARENA_MAX, 1);
-  int problem = watch_end();
+  int problem = watch_signals();
   if (problem != 0) return problem;
   // The soft limit on processor time is the one that ends the process; its parent moves it, which the filter keeps the
   // process itself from doing.
@@ -135,5 +147,7 @@ bool verso_worker_await(uint8_t *bytes, size_t length) {
       return false;
     }
   }
+  // What was interrupted was the request before.
+  interrupted = 0;
   return true;
 }

@@ -90,14 +90,33 @@ import Testing
     }
   }
 
-  @Test func ctrlCStopsLua() throws {
-    // More instructions than it may have otherwise: the key comes first.
-    try withPrompt(["--instruction-limit", "1000000"]) { terminal in
+  @Test(arguments: [
+    "while true do end", "repeat local t = {} until t.x", "local s = ('x'):rep(1e6) while true do s:find('y') end",
+  ])
+  func ctrlCStopsLuaAndItsProcessGoesOn(loop: String) throws {
+    // Limits that nothing reaches while the test waits: only the key can end the loop.
+    try withPrompt(["--instruction-limit", "1000000", "--time-limit", "600"]) { terminal in
       try enter("x = 7", "x = 7", on: terminal)
-      try terminal.enterLine("while true do end")
+      let worker = try #require(terminal.childProcesses().first)
+      try terminal.enterLine(loop)
       try terminal.interrupt(until: "verso: stopped")
       try waitForPrompt(terminal)
       try enter("x", "\n7", on: terminal)
+      #expect(terminal.childProcesses() == [worker])
+      try leave(terminal)
+    }
+  }
+
+  @Test func ctrlCWhileLinesAreRunAgainGivesNoneUp() throws {
+    try withPrompt(["--instruction-limit", "1000000", "--time-limit", "600"]) { terminal in
+      try enter("for i = 1, 1e8 do end x = 7", "x = 7", on: terminal)
+      let worker = try #require(terminal.childProcesses().first)
+      kill(worker, SIGKILL)
+      try terminal.enterLine("x")
+      try terminal.interrupt(until: "verso: stopped")
+      try waitForPrompt(terminal)
+      try enter("x", "\n7", on: terminal)
+      #expect(terminal.childProcesses() != [worker])
       try leave(terminal)
     }
   }

@@ -87,6 +87,13 @@ public final class PseudoTerminal {
     throw TimedOut(wanted: text, screen: screen)
   }
 
+  /// The processes the program has started that still run.
+  public func childProcesses() -> [pid_t] {
+    let path = "/proc/\(process)/task/\(process)/children"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: " ").compactMap { pid_t($0) }
+  }
+
   /// Sends a signal to the program.
   public func send(signal: Int32) { kill(process, signal) }
 

@@ -41,6 +41,9 @@ public final class ProcessScriptWorker: ScriptWorker {
     }
   }
 
+  /// Ends the process; the next request begins with a new one.
+  func end() { connection.withLock { $0.end() } }
+
   /// Asks the process something.
   ///
   /// - Parameters:

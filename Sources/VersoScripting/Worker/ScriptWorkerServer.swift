@@ -45,6 +45,10 @@ public struct ScriptWorkerServer {
       _ = server.reply(.refused(problem))
       return failure
     }
+    if let flag = verso_worker_interrupt_flag() {
+      ScriptInterrupts.watch(flag)
+      WorkInterrupts.watch(flag)
+    }
     guard server.reply(.ready) else { return failure }
     while let bytes = server.nextMessage() {
       let answer: WorkerAnswer

@@ -67,11 +67,18 @@ struct WorkerConnection: ~Copyable {
       kind: .limit, message: "the process that scripts run in \(what); --trust runs them without it, unprotected")
   }
 
+  /// Ends the worker; the next one begins anew.
+  mutating func end() { _ = verso_worker_stop(&worker, 0) }
+
   /// Asks the worker something; where it does not answer as it must, it is ended.
   ///
   /// - Parameter file: the script that is to blame, for the error.
   /// - Throws: `ScriptError` that says which limit was passed, or how the worker ended.
   mutating func ask(_ request: [UInt8], file: String) throws(ScriptError) -> WorkerAnswer {
+    // Work that was stopped asks nothing more.
+    guard !ScriptInterrupts.isRequested else {
+      throw ScriptError(kind: .time, message: "the script was stopped", file: file)
+    }
     let seconds = requestSeconds
     let deadline = ContinuousClock.now + .seconds(seconds)
     do throws(Failure) {

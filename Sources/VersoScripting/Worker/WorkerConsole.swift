@@ -101,6 +101,7 @@ public final class WorkerConsole: ScriptEvaluator {
   /// Runs the lines of before in a new process; from one that fails on they are given up.
   private func runAgain() throws(ScriptError) {
     let before = lines
+    let bytesBefore = lineBytes
     (lines, lineBytes) = ([], 0)
     for (place, line) in before.enumerated() {
       do throws(ScriptError) {
@@ -109,6 +110,11 @@ public final class WorkerConsole: ScriptEvaluator {
           throw ScriptError(kind: .runtime, message: "it failed this time", file: line.name)
         }
         keep(line.code, line.name)
+      } catch where ScriptInterrupts.isRequested {
+        // Nothing is given up because a person stopped it: the next line begins with all of them again.
+        worker.end()
+        (lines, lineBytes) = (before, bytesBefore)
+        throw error
       } catch {
         let count = before.count - place
         throw ScriptError(

@@ -6,6 +6,7 @@
 #ifndef VERSO_WORKER_PROCESS_H
 #define VERSO_WORKER_PROCESS_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -42,6 +43,15 @@ int32_t verso_worker_allow(const verso_worker *worker, double seconds);
 /// Whether a worker that has nothing to do still waits for work, as far as can be told without waiting.
 bool verso_worker_is_waiting(const verso_worker *worker);
 
+/// Watches a flag for the rest of the process: while it is not 0, workers that are waited for are interrupted.
+///
+/// A worker that does not answer soon after that counts as too late. The flag has to stay where it is; a signal handler
+/// may set it.
+void verso_worker_watch_interrupts(const volatile sig_atomic_t *flag);
+
+/// Whether the watched flag is set.
+bool verso_worker_interrupt_is_requested(void);
+
 /// Writes all bytes before the time, in seconds, is up; gives a verso_worker_status.
 int32_t verso_worker_send(const verso_worker *worker, const uint8_t *bytes, size_t length, double seconds);
 
@@ -63,13 +73,16 @@ verso_worker_end verso_worker_stop(verso_worker *worker, double seconds);
 /// more, and `cpu_seconds` of processor time until its parent allows more.
 int32_t verso_worker_lock(size_t memory_bytes, size_t least_bytes, double cpu_seconds);
 
+/// What is not 0 once the parent interrupted the request that is worked on. For the worker, once it is locked.
+const volatile sig_atomic_t *verso_worker_interrupt_flag(void);
+
 /// The address space the calling process has mapped, in bytes; 0 when it cannot be told. For the worker, before the lock.
 size_t verso_worker_mapped_bytes(void);
 
 /// Writes all bytes to the parent; false when it is gone. For the worker.
 bool verso_worker_reply(const uint8_t *bytes, size_t length);
 
-/// Reads exactly so many bytes from the parent; false when it is gone. For the worker.
+/// Reads exactly so many bytes from the parent and forgets interrupts of before; false when it is gone. For the worker.
 bool verso_worker_await(uint8_t *bytes, size_t length);
 
 #endif
