@@ -127,12 +127,12 @@ struct AnimationTarget {
 
   /// The effect of function lists; nothing where no value is one.
   ///
-  /// A missing end is a list without steps.
+  /// A missing end is a list without steps. Lists that do not match are refused in the modes that need their numbers.
   func functionListEffect() throws(TransitionError) -> FunctionListEffect? {
     func read(_ value: LayerValue) throws(TransitionError) -> TransformFunctionList {
       switch value {
       case .functions(let list):
-        guard list.transform.isUsable else { throw unfitting }
+        guard list.isUsable else { throw unfitting }
         return list
       case .transform(let matrix): return TransformFunctionList([.matrix(matrix)])
       default: throw unfitting
@@ -146,7 +146,13 @@ struct AnimationTarget {
       guard values.contains(where: { isList($0) }) else { return nil }
       var typed: [TransformFunctionList] = []
       for value in values { typed.append(try read(value)) }
-      return FunctionListEffect(try made(typed, animation.calculationMode))
+      guard let effect = FunctionListEffect(try made(typed, animation.calculationMode)) else {
+        throw .invalidCall(
+          "steps of a transform cannot run in the mode \(animation.calculationMode.rawValue) here: every list needs the "
+            + "same kinds of steps in the same order (it may end early), turns about the same axis, and matrices that "
+            + "squeeze no axis to nothing")
+      }
+      return effect
     case .basic(let from, let to, let by):
       guard isList(from) || isList(to) || isList(by) else { return nil }
       guard by == nil else { throw .invalidCall("steps of a transform have no 'by'; give both ends") }
