@@ -232,6 +232,17 @@ import VersoTransitions
     #expect(try state(run, 1.9).shadowRadius != 7 && state(run, 0, "view").opacity == 0.5)
   }
 
+  /// Each of them is added without asking what all those before it show.
+  @Test func thousandsOfAdditiveAnimations() throws {
+    let run = try run(
+      """
+      for i = 1, 4000 do
+        box:add(LayerAnimation { keyPath = "zPosition", from = 0, to = 1, duration = 2, isAdditive = true })
+      end
+      """)
+    #expect(try abs(state(run, 1).zPosition - 2000) < 1e-6)
+  }
+
   @Test(arguments: [
     ("box.speed = 'fast'", "speed must be a finite number, not the string 'fast'"),
     ("container:insertSubview(view, {})", "one of at, above and below says where to insert, none came"),
