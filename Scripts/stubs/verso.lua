@@ -139,7 +139,7 @@ function flip(view, axis, angle) end
 ---What views and layers have alike. Set inside of an animation's function, a property is animated.
 ---@class LayerMembers
 ---@field name string
----@field frame Rect in the parent; nothing where a corner lies behind the eye
+---@field frame Rect? in the parent; nothing where a corner lies behind the eye
 ---@field bounds Rect its own rectangle
 ---@field position Point where the anchor point lies in the parent
 ---@field anchorPoint Point what it turns about, as fractions of the bounds
