@@ -61,10 +61,16 @@ struct AnimationTarget {
     }
   }
 
-  private func made<Value>(_ values: [Value], _ mode: CalculationMode) throws(TransitionError) -> Keyframes<Value> {
+  /// Makes keyframes with what the animation says of them.
+  ///
+  /// - Parameter isEven: whether its times and curves are passed over, as everywhere in the paced modes.
+  private func made<Value>(
+    _ values: [Value], _ mode: CalculationMode, isEven: Bool = false
+  ) throws(TransitionError) -> Keyframes<Value> {
     do {
       return try Keyframes(
-        values: values, keyTimes: animation.keyTimes, curves: animation.timingFunctions, calculationMode: mode,
+        values: values, keyTimes: isEven ? nil : animation.keyTimes,
+        curves: isEven ? nil : animation.timingFunctions, calculationMode: mode,
         tensions: animation.tensionValues, continuities: animation.continuityValues, biases: animation.biasValues)
     } catch {
       throw .timing(error)
@@ -99,9 +105,11 @@ struct AnimationTarget {
     case .keyframes(let values):
       var typed: [NumberTriple] = []
       for value in values { typed.append(try read(value)) }
-      var mode = animation.calculationMode
-      if function.inputCount == 3, isPaced { mode = mode == .paced ? .linear : .cubic }
-      return ValueFunctionEffect(function, try made(typed, mode))
+      guard function.inputCount == 3, isPaced else {
+        return ValueFunctionEffect(function, try made(typed, animation.calculationMode))
+      }
+      let mode: CalculationMode = animation.calculationMode == .paced ? .linear : .cubic
+      return ValueFunctionEffect(function, try made(typed, mode, isEven: true))
     case .basic(let from, let to, let by):
       let rest = NumberTriple(neutral)
       var (start, end, difference): (NumberTriple?, NumberTriple?, NumberTriple?) = (nil, nil, nil)
