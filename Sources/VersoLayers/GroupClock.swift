@@ -23,7 +23,8 @@ public struct GroupClock: Sendable, Hashable {
     var isHeld = false
     if case .after = state { isHeld = true }
     let isBefore = timing.isBeforeJump(state, at: parentTime, parentIsEarly: isEarly)
-    let length = timing.duration.isFinite ? timing.duration : 0
-    return (curve.value(at: progress, before: isBefore) * length, isHeld, isBefore)
+    // A time without an end has no fractions that a curve could bend.
+    guard timing.duration.isFinite else { return (timing.activeTime(at: parentTime), isHeld, isBefore) }
+    return (curve.value(at: progress, before: isBefore) * timing.duration, isHeld, isBefore)
   }
 }

@@ -87,6 +87,11 @@ public struct MediaTiming: Sendable, Hashable {
     UsableTiming(self).cycle(at: parentTime)
   }
 
+  /// The local time of an animation with this timing, in seconds, all cycles counted: 0 or more, at most their length.
+  public func activeTime(at parentTime: Double) -> Double {
+    UsableTiming(self).activeTime(at: parentTime)
+  }
+
   /// The local time of a clock with this timing, 0 before it begins.
   public func localTime(forParentTime parentTime: Double) -> Double {
     let numbers = UsableTiming(self)

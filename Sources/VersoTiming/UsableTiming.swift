@@ -61,6 +61,12 @@ struct UsableTiming {
     }
   }
 
+  /// The local time within the active length, held at its borders, in seconds.
+  func activeTime(at parentTime: Double) -> Double {
+    let elapsed = max(finite(finite(parentTime) - beginTime), 0)
+    return finite(min(max(finite(elapsed * speed + timeOffset), 0), activeLength))
+  }
+
   /// Whether a stepped curve shows the value before a jump: until the movement toward the end has begun, and after the
   /// movement toward the start has ended.
   func isBeforeJump(_ state: MediaTimingState, at parentTime: Double, parentIsEarly: Bool) -> Bool {
