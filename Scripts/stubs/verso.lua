@@ -139,7 +139,7 @@ function flip(view, axis, angle) end
 ---What views and layers have alike. Set inside of an animation's function, a property is animated.
 ---@class LayerMembers
 ---@field name string
----@field frame Rect in the parent
+---@field frame Rect? in the parent; nothing where a corner lies behind the eye
 ---@field bounds Rect its own rectangle
 ---@field position Point where the anchor point lies in the parent
 ---@field anchorPoint Point what it turns about, as fractions of the bounds
@@ -187,10 +187,10 @@ function members:convertPoint(point, options) end
 ---@return Rect? rect the smallest that holds it; nothing where it has no image
 function members:convertRect(rect, options) end
 
----Converts a time between the clocks of two layers.
+---Converts a time between the clocks of two layers, by way of the nearest layer both lie in.
 ---@param time number seconds
 ---@param options ConversionOptions one of the two
----@return number? time seconds; nothing where there is no such time
+---@return number time seconds; out of a clock that stands still, 0 of the layer around it
 function members:convertTime(time, options) end
 
 ---Tells whether a point lies in the bounds.

@@ -68,7 +68,8 @@ public enum TransformFunction: Sendable, Hashable {
     }
   }
 
-  private func isSameKind(as other: TransformFunction) -> Bool {
+  /// Whether two steps are of the same kind, whatever their numbers.
+  package func isSameKind(as other: TransformFunction) -> Bool {
     switch (self, other) {
     case (.translate, .translate), (.scale, .scale), (.rotate, .rotate), (.skew, .skew), (.perspective, .perspective),
       (.matrix, .matrix):

@@ -10,9 +10,10 @@ public protocol ComputedEffect<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - progress: a fraction of the animation, usually 0...1.
+  ///   - before: whether the animation has not begun yet: a stepped curve then shows the value before a jump.
   ///   - cycle: the number of cycles that ended before, for a cumulative animation; else 0.
   ///   - autoreverses: whether a cycle ends where it began.
-  func value(at progress: Double, cycle: Int, autoreverses: Bool) -> Value
+  func value(at progress: Double, before: Bool, cycle: Int, autoreverses: Bool) -> Value
 }
 
 /// Three numbers that are animated together, as the value functions `scale` and `translate` take them.
@@ -51,8 +52,8 @@ public struct ValueFunctionEffect: ComputedEffect {
   }
 
   /// Returns the function's transform at a progress.
-  public func value(at progress: Double, cycle: Int, autoreverses: Bool) -> Transform3D {
-    var input = keyframes.value(at: progress)
+  public func value(at progress: Double, before: Bool, cycle: Int, autoreverses: Bool) -> Transform3D {
+    var input = keyframes.value(at: progress, before: before)
     if cycle > 0 {
       input = input.adding(keyframes.value(at: autoreverses ? 0 : 1).scaled(by: Double(cycle)))
     }
@@ -60,24 +61,6 @@ public struct ValueFunctionEffect: ComputedEffect {
     return function.transform(numbers) ?? .identity
   }
 }
-
-/// A transform written as steps, of which each runs by its own numbers.
-public struct FunctionListEffect: ComputedEffect {
-  /// The lists.
-  public let keyframes: Keyframes<TransformFunctionList>
-
-  /// Makes an effect.
-  public init(_ keyframes: Keyframes<TransformFunctionList>) { self.keyframes = keyframes }
-
-  /// Returns the steps at a progress as one transform.
-  public func value(at progress: Double, cycle: Int, autoreverses: Bool) -> Transform3D {
-    let value = keyframes.value(at: progress).transform
-    guard cycle > 0 else { return value }
-    return value.accumulated(onto: keyframes.value(at: autoreverses ? 0 : 1).transform, times: cycle)
-  }
-}
-
-extension TransformFunctionList: Interpolatable {}
 
 /// A point that moves along a path.
 public struct PathEffect: ComputedEffect {
@@ -88,8 +71,8 @@ public struct PathEffect: ComputedEffect {
   public init(_ motion: PathMotion) { self.motion = motion }
 
   /// Returns the place at a progress.
-  public func value(at progress: Double, cycle: Int, autoreverses: Bool) -> Point {
-    let place = motion.place(at: progress).point
+  public func value(at progress: Double, before: Bool, cycle: Int, autoreverses: Bool) -> Point {
+    let place = motion.place(at: progress, before: before).point
     guard cycle > 0 else { return place }
     return place.accumulated(onto: motion.place(at: autoreverses ? 0 : 1).point, times: cycle)
   }
@@ -109,7 +92,7 @@ public struct PathHeadingEffect: ComputedEffect {
   }
 
   /// Returns the turn at a progress.
-  public func value(at progress: Double, cycle: Int, autoreverses: Bool) -> Transform3D {
-    .rotation(motion.place(at: progress).heading + (isReversed ? Double.pi : 0), 0, 0, 1)
+  public func value(at progress: Double, before: Bool, cycle: Int, autoreverses: Bool) -> Transform3D {
+    .rotation(motion.place(at: progress, before: before).heading + (isReversed ? Double.pi : 0), 0, 0, 1)
   }
 }

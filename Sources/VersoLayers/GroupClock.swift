@@ -13,14 +13,18 @@ public struct GroupClock: Sendable, Hashable {
     self.curve = curve
   }
 
-  /// Returns the time within the group, in seconds, and whether the group has ended and is held at its end; nothing
-  /// while the group shows nothing.
-  func time(at parentTime: Double) -> (time: Double, isHeld: Bool)? {
+  /// Returns the time within the group, in seconds, whether the group has ended and is held at its end, and whether it
+  /// has not begun and is held at its start; nothing while the group shows nothing.
+  ///
+  /// - Parameter isEarly: whether the group around it is held at its own start.
+  func time(at parentTime: Double, isEarly: Bool) -> (time: Double, isHeld: Bool, isEarly: Bool)? {
     let state = timing.state(at: parentTime)
     guard let progress = state.progress else { return nil }
     var isHeld = false
     if case .after = state { isHeld = true }
-    let length = timing.duration.isFinite ? timing.duration : 0
-    return (curve.value(at: progress) * length, isHeld)
+    let isBefore = timing.isBeforeJump(state, at: parentTime, parentIsEarly: isEarly)
+    // A time without an end has no fractions that a curve could bend.
+    guard timing.duration.isFinite else { return (timing.activeTime(at: parentTime), isHeld, isBefore) }
+    return (curve.value(at: progress, before: isBefore) * timing.duration, isHeld, isBefore)
   }
 }

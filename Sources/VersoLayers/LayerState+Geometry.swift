@@ -23,27 +23,27 @@ extension LayerState {
     sublayerTransform.isIdentity ? .identity : sublayerTransform.about(anchorInBounds)
   }
 
-  /// The smallest rectangle in the parent's coordinates that holds the layer, as the platform reports it.
+  /// The smallest rectangle in the parent's coordinates that holds the layer, as the platform reports it; nothing where
+  /// a corner lies behind the eye.
+  ///
+  /// Such a layer reaches without end toward the edge of what the eye sees, so no rectangle holds it: where it shows is
+  /// for `LayerTree.convert` to say, point by point.
   ///
   /// Written, it sets bounds size and position: the bounds keep their origin, and an affine transform is undone, so
   /// that under scale and translation reading gives the same rectangle back. Of a turned or skewed layer the
   /// rectangle is only a box around it: the bounds then become the box around the undone rectangle, larger than what
-  /// was asked for, but a rectangle that was read and is written back changes nothing. Where the transform is not
+  /// was asked for, but a rectangle that was read and is written back changes nothing, as does nothing itself. Where the transform is not
   /// affine in the plane, or cannot be undone, bounds and position are set as though it were the identity.
-  public var frame: Rect {
+  public var frame: Rect? {
     get {
       let matrix = matrixToParent
-      var points: [Point] = []
-      for corner in bounds.corners {
-        let image = matrix.apply(corner.x, corner.y)
-        if let point = image.projected { points.append(point) }
-      }
-      return .bounding(points)
+      let points = bounds.corners.compactMap { matrix.apply($0.x, $0.y).projected }
+      return points.count == 4 ? .bounding(points) : nil
     }
     set {
-      let target = newValue.standardized
+      guard let target = newValue?.standardized else { return }
       let usable = transform.isAffine ? transform.plainInverse : nil
-      if usable != nil, transform.turnsInPlane, target.isClose(to: frame) { return }
+      if usable != nil, transform.turnsInPlane, let frame, target.isClose(to: frame) { return }
       if let inverse = usable {
         let box = Rect.bounding(
           Rect(0, 0, target.width, target.height).corners.map {
@@ -51,7 +51,8 @@ extension LayerState {
           })
         bounds.size = box.size
         position = .zero
-        position = target.origin - frame.origin
+        // An affine transform leaves every corner before the eye.
+        position = target.origin - (frame?.origin ?? .zero)
       } else {
         bounds.size = target.size
         position = Point(

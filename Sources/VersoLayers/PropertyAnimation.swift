@@ -65,19 +65,19 @@ public struct PropertyAnimation<Value: AnimatableValue>: Sendable {
   ///   - local: the time of the layer's own clock at that moment, in seconds; the recording time where it has none.
   public func apply(to base: Value, at time: Double, local: Double) -> Value {
     guard time >= addedAt, time < removedAt else { return base }
-    guard let (progress, cycle) = progress(at: local) else { return base }
-    let paced = stretch.progress(pacing.progress(at: progress))
+    guard let (progress, cycle, before) = progress(at: local) else { return base }
+    let paced = stretch.progress(pacing.progress(at: progress, before: before))
     switch effect {
     case .value(let keyframes):
-      var value = keyframes.value(at: paced)
+      var value = keyframes.value(at: paced, before: before)
       if cycle > 0 { value = value.accumulated(onto: end(of: keyframes), times: cycle) }
       return isAdditive ? base.overlaid(with: value) : value
     case .component(let component, let keyframes):
-      var number = keyframes.value(at: paced)
+      var number = keyframes.value(at: paced, before: before)
       if cycle > 0 { number = number.accumulated(onto: end(of: keyframes), times: cycle) }
       return base.replacing(component, with: isAdditive ? base.reading(component) + number : number)
     case .computed(let effect):
-      let value = effect.value(at: paced, cycle: cycle, autoreverses: timing.autoreverses)
+      let value = effect.value(at: paced, before: before, cycle: cycle, autoreverses: timing.autoreverses)
       return isAdditive ? base.overlaid(with: value) : value
     }
   }
@@ -87,21 +87,24 @@ public struct PropertyAnimation<Value: AnimatableValue>: Sendable {
     keyframes.value(at: timing.autoreverses ? 0 : 1)
   }
 
-  /// The fraction of the animation's time at a time of the layer, with the number of cycles that are to be added;
-  /// nothing while the animation shows nothing.
-  private func progress(at local: Double) -> (Double, Int)? {
+  /// The fraction of the animation's time at a time of the layer, with the number of cycles that are to be added and
+  /// whether a stepped curve still shows the value before a jump; nothing while the animation shows nothing.
+  private func progress(at local: Double) -> (progress: Double, cycle: Int, before: Bool)? {
     var time = local
-    var isHeld = false
+    var (isHeld, isEarly) = (false, false)
     for group in groups {
-      guard let (inner, held) = group.time(at: time) else { return nil }
-      time = inner
-      isHeld = isHeld || held
+      guard let inner = group.time(at: time, isEarly: isEarly) else { return nil }
+      (time, isEarly) = (inner.time, inner.isEarly)
+      isHeld = isHeld || inner.isHeld
     }
     var timing = timing
     // What ends together with a group that is held at its end is held with it.
     if isHeld, timing.endTime >= time - 1e-9 { timing.fillMode = timing.fillMode.coversBefore ? .both : .forwards }
-    guard let progress = timing.state(at: time).progress else { return nil }
-    return (progress, isCumulative ? timing.cycle(at: time) : 0)
+    let state = timing.state(at: time)
+    guard let progress = state.progress else { return nil }
+    // Only at the edges of the animation there is something to find out.
+    let before = (isEarly || !state.isActive) && timing.isBeforeJump(state, at: time, parentIsEarly: isEarly)
+    return (progress, isCumulative ? timing.cycle(at: time) : 0, before)
   }
 }
 

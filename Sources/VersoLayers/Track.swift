@@ -23,6 +23,9 @@ public struct Track<Value: AnimatableValue>: Sendable {
   public private(set) var changes: [Change]
   /// The animations, in the order they were added; later ones lie on top.
   public private(set) var animations: [PropertyAnimation<Value>] = []
+  /// The place of the last animation of each key, kept once there are many: looking through them all at every change
+  /// would take ever longer.
+  private var lastPlaces: [String: Int] = [:]
   /// What is worked out of the two once nothing changes any more; nothing while something may.
   @usableFromInline internal private(set) var index: TrackIndex<Value>?
 
@@ -111,24 +114,30 @@ public struct Track<Value: AnimatableValue>: Sendable {
   public mutating func add(_ animation: PropertyAnimation<Value>) {
     remove(key: animation.key, at: animation.addedAt)
     animations.append(animation)
+    if !lastPlaces.isEmpty { lastPlaces[animation.key] = animations.count - 1 }
   }
 
   /// Takes away the animation with a key from a time on.
   public mutating func remove(key: String, at time: Double) {
     index = nil
-    for place in animations.indices.reversed() where animations[place].removedAt > time {
-      if animations[place].key == key { animations[place].removedAt = time }
+    guard let place = lastPlace(ofKey: key), animations[place].removedAt > time else { return }
+    animations[place].removedAt = time
+  }
+
+  /// The place of the last animation of a key, the only one of them that can be running.
+  private mutating func lastPlace(ofKey key: String) -> Int? {
+    guard animations.count > 16 else { return animations.lastIndex { $0.key == key } }
+    if lastPlaces.isEmpty {
+      for place in animations.indices { lastPlaces[animations[place].key] = place }
     }
+    return lastPlaces[key]
   }
 
   /// Sets when the animation with a key that runs at a time is taken away, as the layer's clock was changed.
   public mutating func moveRemoval(ofKey key: String, at time: Double, to end: Double) {
     index = nil
-    // Only the last one of a key can be running. One that ends at this very moment may still be moved: several settings
-    // of a clock at one moment are one change.
-    guard let place = animations.lastIndex(where: { $0.key == key }), animations[place].removedAt >= time else {
-      return
-    }
+    // One that ends at this very moment may still be moved: several settings of a clock at one moment are one change.
+    guard let place = lastPlace(ofKey: key), animations[place].removedAt >= time else { return }
     animations[place].removedAt = end
   }
 

@@ -37,14 +37,15 @@ public struct TransformSplineEffect: ComputedEffect {
   }
 
   /// Returns the transform at a progress; at a keyframe the transform that was given, bit for bit.
-  public func value(at progress: Double, cycle: Int, autoreverses: Bool) -> Transform3D {
-    let value = plainValue(at: progress)
-    return cycle > 0 ? value.accumulated(onto: plainValue(at: autoreverses ? 0 : 1), times: cycle) : value
+  public func value(at progress: Double, before: Bool, cycle: Int, autoreverses: Bool) -> Transform3D {
+    let value = plainValue(at: progress, before: before)
+    guard cycle > 0 else { return value }
+    return value.accumulated(onto: plainValue(at: autoreverses ? 0 : 1, before: false), times: cycle)
   }
 
-  private func plainValue(at progress: Double) -> Transform3D {
+  private func plainValue(at progress: Double, before: Bool) -> Transform3D {
     if let place = parts.effectiveKeyTimes.lastIndex(of: progress), place < values.count { return values[place] }
-    return parts.value(at: progress).transform
+    return parts.value(at: progress, before: before).transform
   }
 }
 
@@ -73,6 +74,19 @@ struct TransformParts: VectorArithmeticValue, Hashable {
       skew: SIMD4(skew.xy, skew.xz, skew.yz, 0), perspective: SIMD4(eye.x, eye.y, eye.z, eye.w),
       turn: SIMD4(parts.quaternion.x, parts.quaternion.y, parts.quaternion.z, parts.quaternion.w))
   }
+
+  /// How many numbers there are.
+  static let count = 20
+
+  /// Makes parts of as many numbers, in the order of `numbers`; missing ones are 0.
+  init(_ numbers: ArraySlice<Double>) {
+    var groups = Array(repeating: SIMD4<Double>.zero, count: 5)
+    for (place, number) in numbers.prefix(Self.count).enumerated() { groups[place / 4][place % 4] = number }
+    self.init(move: groups[0], scale: groups[1], skew: groups[2], perspective: groups[3], turn: groups[4])
+  }
+
+  /// All numbers in the order of the properties.
+  var numbers: [Double] { [move, scale, skew, perspective, turn].flatMap { part in part.indices.map { part[$0] } } }
 
   func adding(_ other: TransformParts) -> TransformParts {
     TransformParts(

@@ -71,12 +71,16 @@ final class CurveChain: CurveFunction {
 
   var form: CurveForm { .chain(links.map(\.form)) }
 
+  /// Whether a link is still before its jumps follows from the links before it: one that falls turns it round, and
+  /// turned round, a step shows what it shows after its jump.
   func value(at u: Double, before: Bool) -> Double {
     var result = u
-    var isFirst = true
+    var isBelow = before
     for link in links {
-      result = link.value(at: result, before: before && isFirst)
-      isFirst = false
+      let input = result
+      result = link.value(at: input, before: isBelow)
+      let falls = link is ComplementCurve || (link is TentCurve && input >= 0.5)
+      if before, falls { isBelow.toggle() }
     }
     return result
   }

@@ -64,7 +64,7 @@ final class KeyframeTrack<Value: Interpolatable>: Sendable {
   }
 
   @inlinable
-  func value(at progress: Double) -> Value {
+  func value(at progress: Double, before: Bool) -> Value {
     if values.count == 1 { return values[0] }
     if calculationMode == .discrete { return values[discreteIndex(at: progress)] }
     // Where several values share an end, there is no direction beyond it.
@@ -73,7 +73,7 @@ final class KeyframeTrack<Value: Interpolatable>: Sendable {
     let segment = min(max(KeyTimes.count(in: times, upTo: progress), 1), values.count - 1) - 1
     let start = times[segment]
     var part = (progress - start) / (times[segment + 1] - start)
-    if !segmentCurves.isEmpty { part = segmentCurves[segment].value(at: part) }
+    if !segmentCurves.isEmpty { part = segmentCurves[segment].value(at: part, before: before) }
     if controls.isEmpty { return Value.interpolate(values[segment], values[segment + 1], finite(part)) }
     return cubic(segment, finite(part))
   }

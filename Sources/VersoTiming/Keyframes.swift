@@ -85,11 +85,13 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
   ///
   /// Where several values share a time, the last of them shows at that time. A progress that is not a number counts
   /// as 0.
+  ///
+  /// - Parameter before: whether the animation has not begun yet: a stepped curve then shows the value before a jump.
   @inlinable
-  public func value(at progress: Double) -> Value {
+  public func value(at progress: Double, before: Bool = false) -> Value {
     let usable = finite(progress)
     guard let track else { return Value.interpolate(first, last, usable) }
-    return track.value(at: usable)
+    return track.value(at: usable, before: before)
   }
 }
 

@@ -65,11 +65,31 @@ public struct MediaTiming: Sendable, Hashable {
     UsableTiming(self).state(at: parentTime, fillMode: fillMode)
   }
 
+  /// Whether a stepped curve shows the value before a jump that lies exactly where the animation stands.
+  ///
+  /// It does so until the animation has begun, and after one that ended on its way back to the start: the "before
+  /// flag" of CSS Easing Functions.
+  ///
+  /// - Parameters:
+  ///   - state: What `state(at:)` gave for the time.
+  ///   - parentTime: The time of the parent, in seconds.
+  ///   - parentIsEarly: Whether the parent, a group, has itself not begun, so that its time has not come yet.
+  public func isBeforeJump(
+    _ state: MediaTimingState, at parentTime: Double, parentIsEarly: Bool = false
+  ) -> Bool {
+    UsableTiming(self).isBeforeJump(state, at: parentTime, parentIsEarly: parentIsEarly)
+  }
+
   /// The number of whole cycles that ended before a time of the parent, the present one left out; 0 before the start.
   ///
   /// A way there and back counts as one. At and after the end it is that of the last cycle.
   public func cycle(at parentTime: Double) -> Int {
     UsableTiming(self).cycle(at: parentTime)
+  }
+
+  /// The local time of an animation with this timing, in seconds, all cycles counted: 0 or more, at most their length.
+  public func activeTime(at parentTime: Double) -> Double {
+    UsableTiming(self).activeTime(at: parentTime)
   }
 
   /// The local time of a clock with this timing, 0 before it begins.

@@ -6,10 +6,12 @@ public enum Pacing: Sendable, Hashable {
   case spring(Spring, duration: Double)
 
   /// The fraction of the change at a fraction of the time; may lie outside 0...1 and is always finite.
+  ///
+  /// - Parameter before: whether the animation has not begun yet: a stepped curve then shows the value before a jump.
   @inlinable
-  public func progress(at fraction: Double) -> Double {
+  public func progress(at fraction: Double, before: Bool = false) -> Double {
     switch self {
-    case .curve(let curve): return curve.value(at: fraction)
+    case .curve(let curve): return curve.value(at: fraction, before: before)
     case .spring(let spring, let duration): return spring.value(at: fraction * duration)
     }
   }

@@ -26,7 +26,10 @@ final class PennerCurve: CurveFunction {
     if u >= 1 { return 1 }
     switch direction {
     case .in: return start(u, isDoubled: false)
-    case .out: return 1 - start(1 - u, isDoubled: false)
+    case .out:
+      // The circle rises straight up at first: 1 - u would lose the digits that count.
+      if family == .circ { return (u * (2 - u)).squareRoot() }
+      return 1 - start(1 - u, isDoubled: false)
     case .inOut:
       if u < 0.5 { return start(2 * u, isDoubled: true) / 2 }
       return 1 - start(2 - 2 * u, isDoubled: true) / 2
@@ -44,7 +47,7 @@ final class PennerCurve: CurveFunction {
     case .quint: return u * u * u * u * u
     case .sine: return u == 1 ? 1 : 2 * sineSquare(u * Double.pi / 4)
     case .expo: return u == 0 ? 0 : exp2(10 * u - 10)
-    case .circ: return u * u / (1 + (1 - u * u).squareRoot())
+    case .circ: return u * u / (1 + ((1 - u) * (1 + u)).squareRoot())
     case .back:
       let overshoot = isDoubled ? 1.70158 * 1.525 : 1.70158
       return u * u * ((overshoot + 1) * u - overshoot)

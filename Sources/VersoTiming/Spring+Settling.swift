@@ -32,7 +32,8 @@ extension Spring {
     guard damping > 0 else { return Double.infinity }
     let decay = damping / 2 / mass
     let motion = SpringMotion(
-      frequency: naturalFrequency, decay: decay, initialVelocity: 0, allowsOverdamping: allowsOverdamping)
+      frequency: naturalFrequency, decay: decay, initialVelocity: 0, allowsOverdamping: allowsOverdamping,
+      constants: (mass, stiffness, damping))
     switch motion.regime {
     case .wave, .slowWave: return finite(log((decay + 1) / 0.001) / decay)
     case .critical, .exponential: return motion.sampledSettlingDuration(threshold: 0.001)

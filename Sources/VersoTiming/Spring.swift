@@ -1,8 +1,8 @@
 /// A damped spring that pulls a value from 0 to 1.
 ///
 /// The terms are Core Animation's: mass, stiffness and damping in consistent units, and an initial velocity in
-/// fractions of the whole distance per second, positive toward the target. The motion is exact at any time; nothing
-/// is stepped.
+/// fractions of the whole distance per second, positive toward the target. The motion is exact at any time, also after
+/// billions of swings; nothing is stepped.
 public struct Spring: Sendable, Hashable {
   /// The mass that hangs on the spring; above 0.
   public let mass: Double
@@ -46,7 +46,7 @@ public struct Spring: Sendable, Hashable {
     _ = try Spring.requireComputable(abs(initialVelocity), "size of the initial velocity", least: 0)
     self.motion = SpringMotion(
       frequency: frequency, decay: decay, initialVelocity: initialVelocity,
-      allowsOverdamping: allowsOverdamping)
+      allowsOverdamping: allowsOverdamping, constants: (mass, stiffness, damping))
   }
 
   private static func requireComputable(

@@ -25,6 +25,8 @@ struct SpringMotion: Sendable {
   @usableFromInline let rate: Double
   /// The damped frequency in radians per second; for the exponentials the difference of their rates.
   @usableFromInline let frequency: Double
+  /// What is left of the damped frequency after rounding.
+  @usableFromInline let frequencyRest: Double
   /// The wave's amplitude, or the weight of the faster exponential.
   @usableFromInline let amplitude: Double
   /// The wave's phase in radians.
@@ -36,8 +38,12 @@ struct SpringMotion: Sendable {
   /// The factor of the sine in the velocity: frequency squared less decay times initial velocity.
   @usableFromInline let acceleration: Double
 
+  /// Works out a motion.
+  ///
+  /// - Parameter constants: those from which natural frequency and decay come, for the digits their rounding lost.
   init(
-    frequency natural: Double, decay: Double, initialVelocity: Double, allowsOverdamping: Bool
+    frequency natural: Double, decay: Double, initialVelocity: Double, allowsOverdamping: Bool,
+    constants: (mass: Double, stiffness: Double, damping: Double)
   ) {
     self.initialVelocity = initialVelocity
     // As a product of sum and difference the discriminant keeps its digits near critical damping.
@@ -47,6 +53,7 @@ struct SpringMotion: Sendable {
       self.regime = .critical
       self.rate = natural
       self.frequency = 0
+      self.frequencyRest = 0
       self.amplitude = 0
       self.phase = 0
       self.pull = natural - initialVelocity
@@ -62,6 +69,7 @@ struct SpringMotion: Sendable {
       self.regime = slope < -100 ? .slowWave : .wave
       self.rate = decay
       self.frequency = damped
+      self.frequencyRest = SpringPhase.rest(of: damped, constants.mass, constants.stiffness, constants.damping)
       self.amplitude = hypot(1, slope)
       self.phase = atan2(1, slope)
       return
@@ -72,6 +80,7 @@ struct SpringMotion: Sendable {
     self.regime = .exponential
     self.rate = slow
     self.frequency = 2 * half
+    self.frequencyRest = 0
     self.amplitude = (slow - initialVelocity) / (2 * half)
     self.phase = 0
   }
@@ -83,13 +92,24 @@ struct SpringMotion: Sendable {
     // At rest, or a time at which an undamped wave has no digits left.
     guard envelope > 0, frequency * t < Double.infinity else { return 1 }
     switch regime {
-    case .wave: return finite(1 - envelope * amplitude * sin(frequency * t + phase))
+    case .wave:
+      let angle = frequency * t
+      if angle > SpringPhase.largestPlain { return distantValue(at: t, envelope) }
+      return finite(1 - envelope * amplitude * sin(angle + phase))
     case .slowWave:
       let angle = frequency * t
+      if angle > SpringPhase.largestPlain { return distantValue(at: t, envelope) }
       return finite(1 - envelope * (cos(angle) + pull * (sin(angle) / frequency)))
     case .critical: return finite(1 - envelope * (1 + pull * t))
     case .exponential: return finite(1 - envelope * (1 - amplitude * expm1(-frequency * t)))
     }
+  }
+
+  /// The value after so many turns that the phase needs more digits than one number has.
+  @inline(never)
+  private func distantValue(at t: Double, _ envelope: Double) -> Double {
+    let (sine, cosine) = SpringPhase.sineAndCosine(frequency, frequencyRest, t)
+    return finite(1 - envelope * (cosine + pull * (sine / frequency)))
   }
 
   @usableFromInline
@@ -100,6 +120,10 @@ struct SpringMotion: Sendable {
     switch regime {
     case .wave, .slowWave:
       let angle = frequency * t
+      if angle > SpringPhase.largestPlain {
+        let (sine, cosine) = SpringPhase.sineAndCosine(frequency, frequencyRest, t)
+        return finite(envelope * (initialVelocity * cosine + acceleration * (sine / frequency)))
+      }
       return finite(envelope * (initialVelocity * cos(angle) + acceleration * (sin(angle) / frequency)))
     case .critical: return finite(envelope * (initialVelocity + acceleration * t))
     case .exponential:

@@ -61,6 +61,38 @@ struct UsableTiming {
     }
   }
 
+  /// The local time within the active length, held at its borders, in seconds.
+  func activeTime(at parentTime: Double) -> Double {
+    let elapsed = max(finite(finite(parentTime) - beginTime), 0)
+    return finite(min(max(finite(elapsed * speed + timeOffset), 0), activeLength))
+  }
+
+  /// Whether a stepped curve shows the value before a jump: until the movement toward the end has begun, and after the
+  /// movement toward the start has ended.
+  func isBeforeJump(_ state: MediaTimingState, at parentTime: Double, parentIsEarly: Bool) -> Bool {
+    switch state {
+    case .before: return movesForward(from: min(max(timeOffset, 0), activeLength))
+    case .active:
+      guard parentIsEarly else { return false }
+      return movesForward(from: finite((finite(parentTime) - beginTime) * speed + timeOffset))
+    case .after: return speed < 0 || !isForwardLeg(at: activeLength, isNext: false)
+    }
+  }
+
+  /// Whether what follows a local time leads from the start to the end.
+  private func movesForward(from local: Double) -> Bool {
+    speed < 0 ? !isForwardLeg(at: local, isNext: false) : isForwardLeg(at: local, isNext: true)
+  }
+
+  /// Whether a local time lies on a way there, not on one back; at a border the way next to it or the one before it.
+  private func isForwardLeg(at local: Double, isNext: Bool) -> Bool {
+    guard autoreverses, cycleLength > 0, cycleLength.isFinite, local.isFinite else { return true }
+    let position = local / cycleLength
+    let part = position - snappedFloor(position)
+    if isNext { return part < 0.5 - 1e-9 }
+    return part > 1e-9 && part <= 0.5 + 1e-9
+  }
+
   /// The state of a clock that shows its time offset for ever.
   private var standing: MediaTimingState {
     let local = min(max(timeOffset, 0), activeLength)

@@ -63,19 +63,19 @@ import VersoTiming
   }
 
   /// A flip maps the bounds onto themselves, so the frame stays.
-  @Test func flippedGeometryKeepsTheFrame() {
+  @Test func flippedGeometryKeepsTheFrame() throws {
     var random = SeededGenerator(seed: 63)
     for _ in 0..<100 {
       var layer = state(&random, flat: true)
       layer.isGeometryFlipped = false
-      let frame = layer.frame
+      let frame = try #require(layer.frame)
       layer.isGeometryFlipped = true
-      #expect(isClose(layer.frame, frame, 1e-9))
+      #expect(isClose(try #require(layer.frame), frame, 1e-9))
     }
   }
 
   /// A frame that was written reads back, under any scale and move.
-  @Test func aFrameThatWasWrittenReadsBack() {
+  @Test func aFrameThatWasWrittenReadsBack() throws {
     var random = SeededGenerator(seed: 64)
     for _ in 0..<300 {
       var layer = state(&random, flat: true)
@@ -86,7 +86,7 @@ import VersoTiming
         number(-99...99, &random), number(-99...99, &random), number(-200...200, &random), number(0...200, &random))
       let origin = layer.bounds.origin
       layer.frame = wanted
-      #expect(isClose(layer.frame, wanted.standardized, 1e-9))
+      #expect(isClose(try #require(layer.frame), wanted.standardized, 1e-9))
       #expect(layer.bounds.origin == origin && layer.bounds.width >= 0 && layer.bounds.height >= 0)
     }
   }

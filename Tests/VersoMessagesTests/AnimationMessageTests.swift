@@ -43,7 +43,11 @@ import VersoTransitions
       TransformFunctionList([.rotate(angle: 7, x: 0, y: 0, z: 1), .perspective(.infinity), .matrix(turns[2])]),
       TransformFunctionList([.translate(1, 2, 3), .scale(1, 2, 3), .skew(x: 0.1, y: 0.2)]),
     ]
-    transform.add(try animation(.computed(FunctionListEffect(try Keyframes(values: lists))), key: "list"))
+    let list = try #require(FunctionListEffect(try Keyframes(values: lists)))
+    transform.add(try animation(.computed(list), key: "list"))
+    let smooth = try #require(
+      FunctionListEffect(try Keyframes(values: [lists[0], lists[0]], keyTimes: [0, .nan], calculationMode: .cubic)))
+    transform.add(try animation(.computed(smooth), key: "smooth list"))
     let spline = TransformSplineEffect(
       turns, keyTimes: [0, 0.3, 1], curves: [.easeIn, .linear], calculationMode: .cubic, tensions: [0.5],
       continuities: nil, biases: [0, 0.1])
@@ -84,6 +88,26 @@ import VersoTransitions
     #expect(other.snapshot(at: 0.3) != other.snapshot(at: 0.4))
   }
 
+  /// A spring that never settles, with and without a duration, and in a group, reaches the other side.
+  @Test func endlessSpringsAreSent() throws {
+    var endless = LayerAnimation(keyPath: "position.x", .basic(from: 0, to: 100))
+    endless.spring = try Spring(damping: 0)
+    var bounded = endless
+    bounded.duration = 0.5
+    var smooth = LayerAnimation(keyPath: "opacity", .keyframes([0, 1, 0.5]), duration: 1)
+    (smooth.calculationMode, smooth.tensionValues, smooth.keyTimes) = (.cubic, [.nan, .infinity], [.nan])
+    let added = [endless, bounded, LayerAnimation(group: [endless, smooth])]
+    let run = try TransitionRegistry.recording { context in
+      for animation in added {
+        let layer = context.makeLayer("moved")
+        context.containerView.layer.addSublayer(layer)
+        layer.add(animation)
+      }
+    }
+    let other = try SampleRuns.decoded(SampleRuns.bytes(run))
+    for step in 0...20 { #expect(other.snapshot(at: Double(step) / 20) == run.snapshot(at: Double(step) / 20)) }
+  }
+
   @Test func everyErrorIsTheSameOnTheOtherSide() throws {
     let errors: [TransitionError] = [
       .unknownTransition("a", nearest: ["b"]),
@@ -105,5 +129,29 @@ import VersoTransitions
       let bytes = try MessageFormat.encode(error, kind: 1)
       #expect(try MessageFormat.decode(TransitionError.self, from: bytes, kind: 1) == error)
     }
+  }
+}
+
+/// A transition made on the spot, which takes one second.
+private struct Recorded: Transition {
+  var body: @Sendable (TransitionContext) -> Void
+
+  var info: TransitionInfo { TransitionInfo(id: "recorded", summary: "A sketch.", operations: [.push]) }
+
+  func duration(_ parameters: ParameterValues) -> Double { 1 }
+
+  func animate(_ context: TransitionContext) throws(TransitionError) {
+    body(context)
+    let clock = context.makeView("clock")
+    context.animate(
+      withDuration: 1, animations: { clock.alpha = 0 }, completion: { _ in context.completeTransition(true) })
+  }
+}
+
+extension TransitionRegistry {
+  fileprivate static func recording(_ body: @escaping @Sendable (TransitionContext) -> Void) throws -> TransitionRun {
+    var registry = TransitionRegistry()
+    try registry.register(Recorded(body: body))
+    return try registry.record("recorded")
   }
 }

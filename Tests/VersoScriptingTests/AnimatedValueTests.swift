@@ -54,6 +54,25 @@ import VersoTransitions
     let origin = try state(
       "box:add(LayerAnimation { keyPath = 'bounds.origin', values = { { 0, 0 }, { 8, 4 } }, duration = 1 })")
     #expect(origin.bounds == Rect(4, 2, 100, 50))
+    let part = try state(
+      """
+      box:add(LayerAnimation { keyPath = 'contentsRect.origin', to = { 0.5, 0.25 }, duration = 1 })
+      box:add(LayerAnimation { keyPath = 'contentsRect.size', to = Size(0.5, 0), duration = 1 })
+      """)
+    #expect(part.contentsRect == Rect(0.25, 0.125, 0.75, 0.5))
+  }
+
+  /// A whole move is spaced evenly in the paced modes, which know neither key times nor curves.
+  @Test func aPacedMoveByAValueFunctionPassesOverKeyTimesAndCurves() throws {
+    for (mode, right) in [("paced", 5.0), ("cubicPaced", 3.75)] {
+      let state = try state(
+        """
+        box:add(LayerAnimation { keyPath = "transform", valueFunction = "translate", calculationMode = "\(mode)",
+          values = { { 0, 0, 0 }, { 10, 0, 0 }, { 40, 0, 0 } }, keyTimes = { 0, 0.9, 1 },
+          curves = { Curve.easeIn, Curve.easeIn }, duration = 1 })
+        """, at: 0.25)
+      #expect(abs(state.transform.m41 - right) < 1e-9, "\(mode): \(state.transform.m41)")
+    }
   }
 
   /// The way is 30 and 40 points long in two legs of 10 and 40: at a quarter of the time it is 12.5 points along.

@@ -47,8 +47,51 @@ import VersoTransitions
     #expect(try abs(state(run, 0.5).opacity - 0.5) < 1e-9)
     #expect(try value("box.speed = 4 box.zPosition = view:convertTime(2, { to = box })") == 8)
     #expect(try value("box.speed = 4 box.zPosition = box:convertTime(2, { to = 'none' })") == 0.5)
-    #expect(try value("box.speed = 0 box.zPosition = box:convertTime(2, { to = view }) == nil and 1 or 2") == 1)
+    #expect(try value("box.speed = 0 box.zPosition = 1 + box:convertTime(2, { to = view })") == 1)
+    // What clocks above both show does not matter, and may stand still.
+    #expect(
+      try value(
+        """
+        container.layer.speed = 0
+        local inner = context:newLayer {}
+        box:addSublayer(inner)
+        box.speed, box.timeOffset, inner.speed, inner.timeOffset = 2, 3, 4, 5
+        box.zPosition = inner:convertTime(10, { to = box })
+        """) == 1.25)
     #expect(try value("box.timeOffset = 3 box.beginTime = 1 box.zPosition = box.timeOffset + box.beginTime") == 4)
+  }
+
+  @Test func whatNeverSettlesAndWhatHasNoFrame() throws {
+    #expect(
+      try value(
+        """
+        box:add(LayerAnimation { keyPath = "position.x", from = 0, to = 100, spring = Spring { damping = 0 } }, "k")
+        box.zPosition = box:animationForKey("k").duration
+        """) == 0.25)
+    let turned =
+      "box.bounds = { 0, 0, 2000, 50 } box.transform = Transform.rotation(rad(60), 0, 1, 0)"
+      + " * Transform.perspective(500)\n"
+    #expect(try value(turned + "box.zPosition = box.frame == nil and box.presentation.frame == nil and 1 or 2") == 1)
+    #expect(try value("box.zPosition = box.presentation.frame.width") == 100)
+    #expect(
+      try value(
+        "box.isHidden = true box.zPosition = box.presentation.hidden and box.presentation.doubleSided and 1 or 2")
+        == 1)
+    #expect(
+      try value(
+        """
+        context:animate { duration = 1, delay = 0.5, curve = Curve.steps(4, "jumpStart"),
+          animations = function() box.position = { 100, 0 } view.center = { 160, 45 } end }
+        context:after(0.25, function() box.zPosition = view.layer.presentation.position.x end)
+        """) == 60)
+    let script = try ScriptSamples.animating(
+      """
+      local T = TransformFunctions()
+      context.to.layer:add(LayerAnimation { keyPath = "transform", calculationMode = "cubic", duration = 1,
+        values = { T:translate(1), T:rotate(1) } })
+      """)
+    let failure = try #require(try ScriptSamples.failure(script))
+    #expect(failure.message.contains("in the mode cubic") && failure.file == "test.lua", "\(failure.summary)")
   }
 
   @Test func hitTestsAndConversion() throws {
@@ -187,6 +230,17 @@ import VersoTransitions
     #expect(try state(run, 0.9).zPosition == 0 && abs(state(run, 1.5).zPosition - 5) < 1e-9)
     #expect(try state(run, 0.5).borderWidth == 1 && state(run, 0.5).cornerRadius == 2)
     #expect(try state(run, 1.9).shadowRadius != 7 && state(run, 0, "view").opacity == 0.5)
+  }
+
+  /// Each of them is added without asking what all those before it show.
+  @Test func thousandsOfAdditiveAnimations() throws {
+    let run = try run(
+      """
+      for i = 1, 4000 do
+        box:add(LayerAnimation { keyPath = "zPosition", from = 0, to = 1, duration = 2, isAdditive = true })
+      end
+      """)
+    #expect(try abs(state(run, 1).zPosition - 2000) < 1e-6)
   }
 
   @Test(arguments: [

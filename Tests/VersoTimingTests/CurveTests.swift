@@ -248,6 +248,19 @@ struct CurveTests {
     #expect(agree(1 - curve.value(at: 0.25), 0.9375, 1e-12))
   }
 
+  @Test("the circle keeps its digits where it rises straight up")
+  func circle() {
+    let (out, into) = (TimingCurve.penner(.circ, .out), TimingCurve.penner(.circ, .in))
+    for u in [1e-300, 1e-17, 1e-12, 1e-6, 0.1] {
+      let right = (u * (2 - u)).squareRoot()
+      #expect(agree(out.value(at: u), right, 1e-15 * right), "\(u)")
+    }
+    #expect(agree(out.value(at: 1e-17), 4.472135954999579e-9, 1e-23))
+    // 1 - u is exact here: 1 - sqrt((1 - u)(1 + u)).
+    let near = 1 - 0x1p-50
+    #expect(agree(into.value(at: near), 1 - 4.2146848510894013e-8, 1e-15))
+  }
+
   @Test("points: a position that goes back moves up, and a doubled one jumps")
   func points() throws {
     let jump = try TimingCurve.points([
@@ -258,6 +271,12 @@ struct CurveTests {
     let early = try TimingCurve.points([LinearStop(0), LinearStop(0.5, at: 0), LinearStop(1)])
     #expect(early.value(at: 0) == 0.5)
     #expect(early.value(at: 0, before: true) == 0)
+    // Behind other curves it waits as well; turned round, the end is where it waits.
+    let step = try TimingCurve.steps(4, .jumpStart)
+    #expect(try step.composed(with: .easeIn).value(at: 0, before: true) == 0)
+    #expect(try step.composed(with: .easeIn).value(at: 0) == 0.25)
+    #expect(step.reversed.value(at: 0, before: true) == 0)
+    #expect(step.mirrored.value(at: 0, before: true) == 0 && step.mirrored.value(at: 0) == 0.25)
     #expect(try TimingCurve.points([LinearStop(0.3)]).value(at: 0.9) == 0.3)
     let back = try TimingCurve.points([
       LinearStop(0), LinearStop(0.5, at: 0.5), LinearStop(0.4, at: 0.4), LinearStop(1),

@@ -8,7 +8,7 @@ import Testing
 struct MediaTimingTests {
   /// What shows of a straight line at a time: the model value where the animation shows nothing.
   private func shown(_ keyframes: Keyframes<Double>, _ timing: MediaTiming, model: Double, at time: Double) -> Double {
-    timing.state(at: time).progress.map(keyframes.value) ?? model
+    timing.state(at: time).progress.map { keyframes.value(at: $0) } ?? model
   }
 
   @Test("defaults are Core Animation's")

@@ -42,6 +42,8 @@ struct PlatformMediaTimingTests {
       autoreverses: json["autoreverses"].flag, fillMode: FillMode(rawValue: json["fill"].text) ?? .removed)
   }
 
+  /// One clock after the other; which of them lie on the way is the layers' matter, asked of them where they are
+  /// recorded.
   private func timeConversion(_ entry: Json) throws {
     let input = entry["input"]
     let root = timing(input["root"])
@@ -130,7 +132,7 @@ struct PlatformMediaTimingTests {
     let animation = entry["input"]["animation"]
     let progress = timing(animation).state(at: try entry["input"]["elapsed"].need()).progress
     let keyframes = Keyframes.fromTo(try animation["from"].need(), try animation["to"].need())
-    let value = try progress.map(keyframes.value) ?? entry["input"]["model"].need()
+    let value = try progress.map { keyframes.value(at: $0) } ?? entry["input"]["model"].need()
     #expect(value == (try entry["expected"]["value"].need()))
   }
 }

@@ -68,6 +68,13 @@ public struct MessageReader {
 
   /// Reads a list of finite numbers.
   mutating func numbers(_ what: String, limit: Int) throws(MessageError) -> [Double] {
+    let numbers = try anyNumbers(what, limit: limit)
+    guard numbers.allSatisfy(\.isFinite) else { throw .unusableNumber("a number") }
+    return numbers
+  }
+
+  /// Reads a list of numbers, of which any may be infinite or none at all.
+  mutating func anyNumbers(_ what: String, limit: Int) throws(MessageError) -> [Double] {
     let count = try count(what, limit: limit, size: 8)
     let start = offset
     let numbers = bytes.withUnsafeBytes { bytes in
@@ -79,7 +86,6 @@ public struct MessageReader {
         initializedCount = count
       }
     }
-    guard numbers.allSatisfy(\.isFinite) else { throw .unusableNumber("a number") }
     offset += 8 * count
     return numbers
   }

@@ -129,9 +129,7 @@ extension TransformSplineEffect {
   /// Reads a smooth curve through transforms.
   static func read(from reader: inout MessageReader) throws(MessageError) -> TransformSplineEffect {
     func numbers(_ reader: inout MessageReader) throws(MessageError) -> [Double] {
-      try reader.list("numbers of a curve", limit: 1_000_000, size: 8) { reader throws(MessageError) in
-        try reader.number()
-      }
+      try reader.anyNumbers("numbers of a curve", limit: 1_000_000)
     }
     let values = try reader.list("transforms of a curve", limit: 1_000_000, size: 128) { reader throws(MessageError) in
       try reader.value(Transform3D.self)

@@ -72,7 +72,11 @@ extension Transform3D: TrackedValue {
     case 0:
       let function = try reader.choice(ValueFunction.self, "value function")
       return ValueFunctionEffect(function, try reader.value())
-    case 1: return FunctionListEffect(try reader.value())
+    case 1:
+      guard let effect = FunctionListEffect(try reader.value()) else {
+        throw .invalid("steps of a transform do not match, as their calculation mode needs")
+      }
+      return effect
     case 2: return try TransformSplineEffect.read(from: &reader)
     case 3:
       let motion = try PathMotion.read(from: &reader)

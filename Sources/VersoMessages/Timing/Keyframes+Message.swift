@@ -33,8 +33,9 @@ extension Keyframes: MessageValue where Value: MessageValue {
     }
   }
 
+  /// Key times, tensions and the like: keyframes pass over what is none, so that any number may come.
   private static func numbers(from reader: inout MessageReader) throws(MessageError) -> [Double] {
-    try reader.numbers("numbers of keyframes", limit: mostValues)
+    try reader.anyNumbers("numbers of keyframes", limit: mostValues)
   }
 
   /// Writes everything the keyframes were made from.

@@ -109,15 +109,15 @@ enum LayerMethods {
 
   /// The values that show, by the names of the properties.
   private static func presentation(_ state: LayerState, _ host: ScriptHost) throws(LuaArgumentError) -> LuaTable {
-    let values: [(String, LuaValue)] = [
+    var values: [(String, LuaValue)] = [
       ("alpha", .number(state.opacity)), ("anchorPoint", .point(state.anchorPoint)),
       ("anchorPointZ", .number(state.anchorPointZ)), ("backgroundColor", .color(state.backgroundColor)),
       ("bend", .bend(state.bend)), ("borderColor", .color(state.borderColor)),
       ("borderWidth", .number(state.borderWidth)),
       ("bounds", .rect(state.bounds)), ("center", .point(state.position)),
       ("contents", try host.contentsValues.value(of: state.contents)), ("contentsRect", .rect(state.contentsRect)),
-      ("cornerRadius", .number(state.cornerRadius)), ("frame", .rect(state.frame)),
-      ("isDoubleSided", .boolean(state.isDoubleSided)),
+      ("cornerRadius", .number(state.cornerRadius)), ("doubleSided", .boolean(state.isDoubleSided)),
+      ("hidden", .boolean(state.isHidden)), ("isDoubleSided", .boolean(state.isDoubleSided)),
       ("isGeometryFlipped", .boolean(state.isGeometryFlipped)), ("isHidden", .boolean(state.isHidden)),
       ("masksToBounds", .boolean(state.masksToBounds)), ("opacity", .number(state.opacity)),
       ("position", .point(state.position)), ("shadowColor", .color(state.shadowColor)),
@@ -125,6 +125,8 @@ enum LayerMethods {
       ("shadowRadius", .number(state.shadowRadius)), ("sublayerTransform", .transform(state.sublayerTransform)),
       ("transform", .transform(state.transform)), ("zPosition", .number(state.zPosition)),
     ]
+    // Partly behind the eye a layer has no frame.
+    if let frame = state.frame { values.append(("frame", .rect(frame))) }
     return LuaTable(entries: values.map { .init(key: $0, value: $1) })
   }
 }

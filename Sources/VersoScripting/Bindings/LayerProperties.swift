@@ -20,7 +20,11 @@ enum LayerProperties {
   }
 
   private static func addGeometry(to type: inout TypeBuilder) {
-    rect("frame", to: &type, { $0.frame }, { $0.frame = $1 })
+    type.field(
+      "frame",
+      get: { host, arguments, results in
+        if let frame = try host.layer(arguments).frame { results.append(frame) } else { results.appendNil() }
+      }, set: { host, arguments, _ in try host.layer(arguments).frame = try arguments.rect(1, "frame") })
     rect("bounds", to: &type, quick: .bounds, { $0.bounds }, { $0.bounds = $1 })
     rect("contentsRect", to: &type, { $0.contentsRect }, { $0.contentsRect = $1 })
     point("position", to: &type, quick: .position, { $0.position }, { $0.position = $1 })

@@ -56,8 +56,11 @@ extension ConsoleHost {
     let tree = coordinator.tree
     return tree.layersInTree.map { id in
       let node = tree[id]
+      let frame = node.state.frame
       var entries: [LuaTable.Entry] = [
-        .init(key: "alpha", value: .number(node.state.opacity)), .init(key: "frame", value: .rect(node.state.frame)),
+        .init(key: "alpha", value: .number(node.state.opacity)),
+        // Where there is no frame it is said why.
+        .init(key: frame == nil ? "behindEye" : "frame", value: frame.map { .rect($0) } ?? .boolean(true)),
         .init(key: "hidden", value: .boolean(node.state.isHidden)), .init(key: "name", value: .string(node.name)),
         .init(key: "transform", value: .transform(node.state.transform)),
       ]

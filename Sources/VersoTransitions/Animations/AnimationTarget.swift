@@ -61,10 +61,16 @@ struct AnimationTarget {
     }
   }
 
-  private func made<Value>(_ values: [Value], _ mode: CalculationMode) throws(TransitionError) -> Keyframes<Value> {
+  /// Makes keyframes with what the animation says of them.
+  ///
+  /// - Parameter isEven: whether its times and curves are passed over, as everywhere in the paced modes.
+  private func made<Value>(
+    _ values: [Value], _ mode: CalculationMode, isEven: Bool = false
+  ) throws(TransitionError) -> Keyframes<Value> {
     do {
       return try Keyframes(
-        values: values, keyTimes: animation.keyTimes, curves: animation.timingFunctions, calculationMode: mode,
+        values: values, keyTimes: isEven ? nil : animation.keyTimes,
+        curves: isEven ? nil : animation.timingFunctions, calculationMode: mode,
         tensions: animation.tensionValues, continuities: animation.continuityValues, biases: animation.biasValues)
     } catch {
       throw .timing(error)
@@ -99,9 +105,11 @@ struct AnimationTarget {
     case .keyframes(let values):
       var typed: [NumberTriple] = []
       for value in values { typed.append(try read(value)) }
-      var mode = animation.calculationMode
-      if function.inputCount == 3, isPaced { mode = mode == .paced ? .linear : .cubic }
-      return ValueFunctionEffect(function, try made(typed, mode))
+      guard function.inputCount == 3, isPaced else {
+        return ValueFunctionEffect(function, try made(typed, animation.calculationMode))
+      }
+      let mode: CalculationMode = animation.calculationMode == .paced ? .linear : .cubic
+      return ValueFunctionEffect(function, try made(typed, mode, isEven: true))
     case .basic(let from, let to, let by):
       let rest = NumberTriple(neutral)
       var (start, end, difference): (NumberTriple?, NumberTriple?, NumberTriple?) = (nil, nil, nil)
@@ -127,12 +135,12 @@ struct AnimationTarget {
 
   /// The effect of function lists; nothing where no value is one.
   ///
-  /// A missing end is a list without steps.
+  /// A missing end is a list without steps. Lists that do not match are refused in the modes that need their numbers.
   func functionListEffect() throws(TransitionError) -> FunctionListEffect? {
     func read(_ value: LayerValue) throws(TransitionError) -> TransformFunctionList {
       switch value {
       case .functions(let list):
-        guard list.transform.isUsable else { throw unfitting }
+        guard list.isUsable else { throw unfitting }
         return list
       case .transform(let matrix): return TransformFunctionList([.matrix(matrix)])
       default: throw unfitting
@@ -146,7 +154,13 @@ struct AnimationTarget {
       guard values.contains(where: { isList($0) }) else { return nil }
       var typed: [TransformFunctionList] = []
       for value in values { typed.append(try read(value)) }
-      return FunctionListEffect(try made(typed, animation.calculationMode))
+      guard let effect = FunctionListEffect(try made(typed, animation.calculationMode)) else {
+        throw .invalidCall(
+          "steps of a transform cannot run in the mode \(animation.calculationMode.rawValue) here: every list needs the "
+            + "same kinds of steps in the same order (it may end early), turns about the same axis, and matrices that "
+            + "squeeze no axis to nothing")
+      }
+      return effect
     case .basic(let from, let to, let by):
       guard isList(from) || isList(to) || isList(by) else { return nil }
       guard by == nil else { throw .invalidCall("steps of a transform have no 'by'; give both ends") }

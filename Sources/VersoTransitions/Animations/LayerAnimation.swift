@@ -53,6 +53,8 @@ public struct LayerAnimation: Sendable, Hashable {
   public var spring: Spring?
   /// How long it takes, in seconds before speed; 0 means as long as the spring takes to settle, else as long as the
   /// group it is in, else the transaction's duration, a quarter of a second.
+  ///
+  /// A spring without damping never settles, so without a duration it takes that of the group or the transaction.
   public var duration = 0.0
   /// When it begins, in seconds of the layer's own time; 0 means when it is added.
   ///
@@ -98,6 +100,27 @@ public struct LayerAnimation: Sendable, Hashable {
     MediaTiming(
       beginTime: beginTime, duration: duration, speed: speed, timeOffset: timeOffset, repeatCount: repeatCount,
       repeatDuration: repeatDuration, autoreverses: autoreverses, fillMode: fillMode)
+  }
+
+  /// How long its spring takes to settle, in seconds; nothing without a spring, or with one that swings for ever.
+  var settlingDuration: Double? { spring.map(\.settlingDuration).flatMap { $0.isFinite ? $0 : nil } }
+
+  /// Sees that the animation's own numbers can be computed with; only repeats, and what no spring paces, may go on for
+  /// ever.
+  func checkNumbers() throws(TransitionError) {
+    func fail(_ name: String, _ number: Double, _ wanted: String) -> TransitionError {
+      .invalidCall(
+        "the \(name) of the animation of '\(isGroup ? "a group" : keyPath)' is \(number), but must be \(wanted)")
+    }
+    for (name, number) in [("begin time", beginTime), ("speed", speed), ("time offset", timeOffset)] {
+      guard number.isFinite else { throw fail(name, number, "a finite number") }
+    }
+    for (name, number) in [("duration", duration), ("repeat count", repeatCount), ("repeat duration", repeatDuration)] {
+      guard !number.isNaN else { throw fail(name, number, "a number") }
+    }
+    guard spring == nil || duration.isFinite else {
+      throw fail("duration", duration, "finite for a spring, whose motion runs within it")
+    }
   }
 }
 

@@ -12,8 +12,9 @@ struct PairKeyPath {
   init?(_ keyPath: String) {
     let names: (String, String)
     switch keyPath {
-    case "transform.translation", "sublayerTransform.translation", "bounds.origin": names = ("x", "y")
-    case "bounds.size": names = ("width", "height")
+    case "transform.translation", "sublayerTransform.translation", "bounds.origin", "contentsRect.origin":
+      names = ("x", "y")
+    case "bounds.size", "contentsRect.size": names = ("width", "height")
     default: return nil
     }
     first = "\(keyPath).\(names.0)"

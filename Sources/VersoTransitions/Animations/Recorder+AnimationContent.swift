@@ -24,7 +24,8 @@ extension Recorder {
         guard placing.parts.count < Self.mostParts else {
           throw .limit(transition: transitionID, what: "animations in a group", limit: Self.mostParts)
         }
-        if child.duration == 0 { child.duration = child.spring?.settlingDuration ?? animation.duration }
+        if child.duration == 0 { child.duration = child.settlingDuration ?? animation.duration }
+        try child.checkNumbers()
         try put(child, beginTime: child.beginTime, groups: groups + [clock], &placing)
       }
     }

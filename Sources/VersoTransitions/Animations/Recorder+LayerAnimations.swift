@@ -18,8 +18,9 @@ extension Recorder {
     var animation = given
     animation.identifier = animationCount
     if animation.duration == 0 {
-      animation.duration = animation.spring?.settlingDuration ?? transactions.current.animationDuration
+      animation.duration = animation.settlingDuration ?? transactions.current.animationDuration
     }
+    do throws(TransitionError) { try animation.checkNumbers() } catch { return fail(error) }
     noteAdding(animation, of: id, key: key)
     let local = localTime(of: id)
     let isImmediate = animation.beginTime == 0

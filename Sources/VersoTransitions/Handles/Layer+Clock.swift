@@ -27,15 +27,16 @@ extension Layer {
 
   /// Returns what another layer's clock shows when this one shows a time, as the clocks stand now, in seconds.
   ///
-  /// Without another layer it is the recording's time. Nothing where a clock on the way up stands still.
+  /// The way leads over the nearest layer that both lie in; without another layer to the recording's time. As on the
+  /// platform, a clock that stands still counts, on the way up, as 0 of the layer around it, and a clock shows 0 before
+  /// it begins.
+  /// - Returns: nothing for a time that is not finite.
   public func convertTime(_ time: Double, to layer: Layer?) -> Double? {
-    guard time.isFinite, let shared = recorder.sharedTime(ofLocal: time, on: id) else { return nil }
-    return layer.map { recorder.localTime(of: $0.id, at: shared) } ?? shared
+    time.isFinite ? recorder.convertTime(time, from: id, to: layer?.id) : nil
   }
 
   /// Returns what this clock shows when another layer's, or the recording's, shows a time, in seconds.
   public func convertTime(_ time: Double, from layer: Layer?) -> Double? {
-    if let layer { return layer.convertTime(time, to: self) }
-    return time.isFinite ? recorder.localTime(of: id, at: time) : nil
+    time.isFinite ? recorder.convertTime(time, from: layer?.id, to: id) : nil
   }
 }

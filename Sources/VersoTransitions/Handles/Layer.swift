@@ -143,13 +143,16 @@ public struct Layer {
     nonmutating set { recorder.setContents(of: id, to: newValue) }
   }
 
-  /// The smallest rectangle in the parent that holds the layer; see `LayerState.frame` for what setting does.
-  public var frame: Rect {
+  /// The smallest rectangle in the parent that holds the layer; nothing where a corner lies behind the eye.
+  ///
+  /// See `LayerState.frame` for the reason and for what setting does.
+  public var frame: Rect? {
     get {
       recorder.note(.readFrame, id, geometry: true)
       return recorder.models[id.index].state.frame
     }
     nonmutating set {
+      guard let newValue else { return }
       guard newValue.isUsable else {
         return recorder.fail(.unusableNumber(layer: name, property: "frame"))
       }

@@ -16,8 +16,10 @@ public struct View: Equatable {
   /// The view's name, unique within the recording.
   public var name: String { layer.name }
 
-  /// The view's rectangle in its superview, in points; see `LayerState.frame`.
-  public var frame: Rect {
+  /// The view's rectangle in its superview, in points; nothing where a corner lies behind the eye.
+  ///
+  /// See `LayerState.frame`.
+  public var frame: Rect? {
     get { layer.frame }
     nonmutating set { layer.frame = newValue }
   }

@@ -22,14 +22,31 @@ extension Recorder {
     clocks(above: id).reversed().reduce(time) { $1.localTime(forParentTime: $0) }
   }
 
-  /// The recording time at which a layer's own clock shows a time, also before now; nothing where one stands still.
-  func sharedTime(ofLocal time: Double, on id: LayerID) -> Double? {
+  /// Returns what a layer's clock shows when another one's shows a time, as the clocks stand now, in seconds.
+  ///
+  /// The way leads up to the nearest layer that holds both, or is one of them, and down again, so that no clock above it
+  /// matters. Without a layer it is the recording's time, which lies above all.
+  func convertTime(_ time: Double, from source: LayerID?, to target: LayerID?) -> Double {
+    let (upward, downward) = (ancestors(of: source), ancestors(of: target))
+    let (sources, targets) = (Set(upward), Set(downward))
     var result = time
-    for clock in clocks(above: id) {
-      guard clock.speed != 0 else { return nil }
-      result = clock.parentTime(forLocalTime: result)
+    for id in upward.prefix(while: { !targets.contains($0) }) {
+      if let clock = models[id.index].clock { result = clock.parentTime(forLocalTime: result) }
     }
-    return result.isFinite ? result : nil
+    for id in downward.prefix(while: { !sources.contains($0) }).reversed() {
+      if let clock = models[id.index].clock { result = clock.localTime(forParentTime: result) }
+    }
+    return result
+  }
+
+  /// The layer and those it lies in, the layer itself first; none without a layer.
+  private func ancestors(of id: LayerID?) -> [LayerID] {
+    var (found, next): ([LayerID], LayerID?) = ([], id)
+    while let here = next {
+      found.append(here)
+      next = models[here.index].parent
+    }
+    return found
   }
 
   /// Returns the recording time at which a layer's own clock shows a time, as the clocks stand; infinity where one of

@@ -305,37 +305,39 @@ import VersoTransitions
     }
   }
 
-  /// The clocks of a tree of layers, read where the fixture's time lies on the clock that is asked.
+  /// Layers with the fixture's clocks, asked in the recording; "nil" is the recording's own time.
   private func timeConversion(_ input: OracleValue, _ expected: OracleValue, _ name: Comment) throws {
-    // Only from the outside in: a layer can be asked for its own time, not for when it will show one.
-    guard input["from"].text == "nil" || input["from"].text == "root" else { return }
     let time = try #require(input["time"].number)
-    let isFromRoot = input["from"].text == "root"
-    let (root, children, to) = (input["root"], input["children"].list, try #require(input["to"].text))
-    let run = try Sketch.run(40) { context in
-      let outer = context.makeLayer("outer")
-      context.containerView.layer.addSublayer(outer)
-      func wind(_ layer: Layer, _ clock: OracleValue) {
+    let (root, children) = (input["root"], input["children"].list)
+    let (source, target) = (try #require(input["from"].text), try #require(input["to"].text))
+    let run = try Sketch.run { context in
+      func clocked(_ clock: OracleValue, in parent: Layer) -> Layer {
+        let layer = context.makeLayer("clocked")
+        parent.addSublayer(layer)
         layer.beginTime = clock["begin"].number ?? 0
         layer.speed = clock["speed"].number ?? 1
         layer.timeOffset = clock["offset"].number ?? 0
-      }
-      if !isFromRoot { wind(outer, root) }
-      let inner = children.map { clock in
-        let layer = context.makeLayer("inner")
-        outer.addSublayer(layer)
-        wind(layer, clock)
         return layer
       }
-      context.perform(afterDelay: time) {
-        let index = to.split(separator: " ").last.flatMap { Int($0) }
-        let asked = index.map { inner[$0] } ?? outer
-        outer.zPosition = asked.localTime
+      let outer = clocked(root, in: context.containerView.layer)
+      let inner = children.map { clocked($0, in: outer) }
+      func layer(_ name: String) -> Layer? {
+        if name == "nil" { return nil }
+        return name.split(separator: " ").last.flatMap { Int($0) }.map { inner[$0] } ?? outer
       }
+      let mark = context.makeLayer("mark")
+      context.containerView.layer.addSublayer(mark)
+      let (from, to) = (layer(source), layer(target))
+      // Both directions of the question have to give the same.
+      let answers = [from?.convertTime(time, to: to), to?.convertTime(time, from: from)].compactMap { $0 }
+      mark.zPosition = answers[0]
+      mark.cornerRadius = answers[answers.count - 1]
     }
-    let tree = run.timeline.snapshot(at: time + 0.001)
-    let shown = tree[try #require(tree.layer(named: "outer"))].state.zPosition
-    #expect(abs(shown - (try #require(expected["time"].number))) < 1e-9, "\(name): \(shown)")
+    let tree = run.timeline.snapshot(at: 0.5)
+    let state = tree[try #require(tree.layer(named: "mark"))].state
+    let right = try #require(expected["time"].number)
+    #expect(abs(state.zPosition - right) < 1e-9, "\(name): \(state.zPosition)")
+    #expect(abs(state.cornerRadius - right) < 1e-9, "\(name): \(state.cornerRadius)")
   }
 }
 

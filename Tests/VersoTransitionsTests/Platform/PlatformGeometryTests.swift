@@ -48,7 +48,7 @@ import VersoTransitions
     func numbers(_ rect: Rect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }
     switch key {
     case "bounds": return numbers(layer.bounds)
-    case "frame": return numbers(layer.frame)
+    case "frame": return layer.frame.map(numbers) ?? []
     case "position": return [layer.position.x, layer.position.y]
     case "anchor": return [layer.anchorPoint.x, layer.anchorPoint.y]
     case "anchorPointZ": return [layer.anchorPointZ]
