@@ -50,8 +50,14 @@ public struct DepthPlane: Sendable, Hashable {
   /// The difference is linear, so its extremes are at the corners. Where it stays within 1e-6 points (and a billionth of
   /// the depth, for what is near to the eye) the planes count as one, and the order of the tree decides.
   public func order(to other: DepthPlane, over region: Polygon) -> DepthOrder {
+    region.vertices.withUnsafeBufferPointer { order(to: other, over: $0) }
+  }
+
+  /// Returns the same for the corners of a convex outline.
+  @inline(__always)
+  func order(to other: DepthPlane, over corners: UnsafeBufferPointer<Point>) -> DepthOrder {
     var (isNearer, isFarther) = (false, false)
-    for corner in region.vertices {
+    for corner in corners {
       let (mine, its) = (value(at: corner), other.value(at: corner))
       let tolerance = 1e-6 + 1e-9 * max(abs(mine), abs(its))
       if mine - its > tolerance { isNearer = true }
