@@ -110,12 +110,13 @@ public final class WorkerConsole: ScriptEvaluator {
           throw ScriptError(kind: .runtime, message: "it failed this time", file: line.name)
         }
         keep(line.code, line.name)
-      } catch where ScriptInterrupts.isRequested {
-        // Nothing is given up because a person stopped it: the next line begins with all of them again.
-        worker.end()
-        (lines, lineBytes) = (before, bytesBefore)
-        throw error
       } catch {
+        guard !ScriptInterrupts.isRequested else {
+          // Nothing is given up because a person stopped it: the next line begins with all of them again.
+          worker.end()
+          (lines, lineBytes) = (before, bytesBefore)
+          throw error
+        }
         let count = before.count - place
         throw ScriptError(
           kind: .limit,
