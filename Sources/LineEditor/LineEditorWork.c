@@ -101,8 +101,9 @@ bool line_editor_end_work(void) {
     }
     hasEndingHandlers = false;
   }
-  // Where a person types, a Ctrl-C just before the next read must not end everything.
-  if (!keepsInterrupts) sigaction(SIGINT, &formerInterrupt, NULL);
+  // Where a person types, a Ctrl-C just before the next read must not end everything. And one that was noted is told
+  // before the process ends by it, also where its sender sends it twice.
+  if (!keepsInterrupts && interruptCount == 0) sigaction(SIGINT, &formerInterrupt, NULL);
   return interruptCount != 0;
 }
 

@@ -77,8 +77,8 @@ import Testing
         try enter("x = 42", "x = 42", on: terminal)
         try enter("load \(folder)/heavy.lua", "loaded heavy", on: terminal)
         try terminal.enterLine(line)
-        // Long enough for the recording, which a flag in the other process ends.
-        Thread.sleep(forTimeInterval: 1.5)
+        // Long enough for the recording, so that most often it is the frame that is stopped.
+        Thread.sleep(forTimeInterval: 0.5)
         try terminal.interrupt(until: "verso: stopped")
         try waitForPrompt(terminal)
         #expect(terminal.screen.contains("\nverso: stopped"))
