@@ -21,7 +21,7 @@ size_t verso_worker_mapped_bytes(void) {
 }
 
 /// The first calls of abort: the handler tells the end.
-static const int aborting[] = {SCMP_SYS(rt_sigprocmask), SCMP_SYS(gettid), SCMP_SYS(getpid), SCMP_SYS(tgkill)};
+static const int aborting[] = {SCMP_SYS(rt_sigprocmask), SCMP_SYS(getpid), SCMP_SYS(tgkill)};
 
 /// The address space that was left when the process was locked, in bytes.
 static size_t room;
@@ -83,6 +83,8 @@ static int filter(void) {
   static const int allowed[] = {
       SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(brk), SCMP_SYS(munmap),
       SCMP_SYS(rt_sigreturn),
+      // A mutex asks for the number of the thread that holds it.
+      SCMP_SYS(gettid),
       // The C library grows large blocks and hands memory back with these two.
       SCMP_SYS(mremap), SCMP_SYS(madvise),
       // Where the clock cannot be read without the kernel.

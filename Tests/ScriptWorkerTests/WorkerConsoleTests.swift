@@ -83,4 +83,11 @@ import VersoTransitions
       #expect(first != nil)
     }
   }
+
+  @Test func theLibraryRunsInAProcessThatIsLockedUp() throws {
+    var registry = TransitionRegistry.builtins
+    registry.registerLibrary()
+    let console = WorkerConsole(worker: WorkerSamples.worker(), registry: registry)
+    #expect(try console.evaluate("return Run('cube').duration", name: nil).values == [.number(0.6)])
+  }
 }
