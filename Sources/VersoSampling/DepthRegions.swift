@@ -189,8 +189,7 @@ struct DepthRegions {
     if most <= samePlane { return back < front.index }
     // Thrice the difference up to which planes count as one, so that no tie on the way changes who shows. Planes that
     // meet at the border of a region, as at a hinge, are one nowhere but there.
-    let size = max(max(front.values.max(), values.max()), max(-front.values.min(), -values.min()))
-    return most > 3e-6 + 3e-9 * size
+    return most > 3e-6 + 3e-9 * RegionCorners.largest(front.values, values)
   }
 
   /// Divides a region in four, and takes out of each whoever cannot show there.

@@ -110,7 +110,7 @@ enum DepthSpace {
     let (top, bottom) = (max(a.minY, b.minY), min(a.maxY, b.maxY))
     let corners = RegionCorners(Rect(left, top, right - left, bottom - top))
     let (mine, its) = (corners.values(of: plane), corners.values(of: other))
-    let tolerance = 1e-6 + 1e-9 * max(max(mine.max(), its.max()), max(-mine.min(), -its.min()))
+    let tolerance = 1e-6 + 1e-9 * RegionCorners.largest(mine, its)
     return (mine - its).max() > tolerance && (its - mine).max() > tolerance
   }
 }

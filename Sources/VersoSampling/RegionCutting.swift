@@ -77,7 +77,6 @@ struct RegionCutting {
   /// Whether a resident is not farther than another all over the region.
   private func mayHide(_ front: Int, _ back: Int) -> Bool {
     let (near, far) = (values[front], values[back])
-    let size = max(max(near.max(), far.max()), max(-near.min(), -far.min()))
-    return (near - far).max() >= -(3e-6 + 3e-9 * size)
+    return (near - far).max() >= -(3e-6 + 3e-9 * RegionCorners.largest(near, far))
   }
 }

@@ -39,7 +39,7 @@ struct WorkerConnection: ~Copyable {
   /// - Throws: `ScriptError` where none can be started, or it could not lock itself up.
   mutating func start() throws(ScriptError) {
     if worker.pid > 0, verso_worker_is_waiting(&worker) { return }
-    if worker.pid > 0 { _ = verso_worker_stop(&worker, 0) }
+    if worker.pid > 0 { end() }
     let problem = verso_worker_start(program, "verso", WorkerArgument(limits).text, &worker)
     guard problem == 0 else { throw Self.failure("can't be started (error \(problem))") }
     generation += 1
@@ -54,10 +54,10 @@ struct WorkerConnection: ~Copyable {
     switch answer {
     case .ready: return
     case .refused(let number):
-      _ = verso_worker_stop(&worker, 0)
+      end()
       throw Self.failure("can't lock itself up (error \(number)), so that it may run nothing")
     default:
-      _ = verso_worker_stop(&worker, 0)
+      end()
       throw Self.failure("answers what it was not asked")
     }
   }
