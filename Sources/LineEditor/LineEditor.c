@@ -89,6 +89,7 @@ LineEditor *line_editor_open(const char *programName, const char *historyPath, s
   if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return NULL;
   LineEditor *editor = calloc(1, sizeof(LineEditor));
   if (editor == NULL) return NULL;
+  editor->heldByte = -1;
   if (!lineHistoryOpen(&editor->history, historyPath, historyLimit)) {
     lineHistoryClose(&editor->history);
     free(editor);
@@ -119,6 +120,8 @@ LineEditor *line_editor_open(const char *programName, const char *historyPath, s
   return NULL;
 }
 
+bool line_editor_had_broken_bytes(const LineEditor *editor) { return editor->hadBrokenBytes; }
+
 bool line_editor_was_empty(const LineEditor *editor) { return editor->wasEmpty; }
 
 void line_editor_close(LineEditor *editor) {
@@ -140,7 +143,8 @@ LineEditorStatus line_editor_read(LineEditor *editor, const char *prompt, char *
   editor->prompt = markedPrompt(prompt);
   editor->interrupt = LineEditorInterruptNone;
   editor->wasEmpty = true;
-  editor->readsHeldKeys = lineEditorHasPendingInput();
+  editor->hadBrokenBytes = false;
+  editor->readsHeldKeys = lineEditorHasPendingInput(editor);
   if (!lineEditorBeginSignals()) return LineEditorStatusFailed;
   lineEditorEnterLocale(editor);
   // The window may have changed while something else ran.

@@ -115,8 +115,9 @@ unsigned char lineEditorComplete(EditLine *edit, int key) {
   for (size_t index = 0; index < cursorCharacters; index++) {
     if (line->buffer[index] != L' ' && line->buffer[index] != L'\t') isBlank = false;
   }
-  // A tabulator in pasted code, or at the start of a line, is indentation.
-  if (editor->completer == NULL || isBlank || lineEditorHasPendingInput()) {
+  // A tabulator in pasted code, or at the start of a line, is indentation; two of them in a row were typed quickly.
+  const int next = lineEditorPendingByte(editor);
+  if (editor->completer == NULL || isBlank || (next >= 0 && next != '\t')) {
     return el_winsertstr(edit, L"  ") == 0 ? CC_REFRESH : CC_ERROR;
   }
   char *before = lineEditorNarrowText(line->buffer, cursorCharacters);

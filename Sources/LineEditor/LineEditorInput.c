@@ -154,9 +154,10 @@ static void act(EditLine *edit, int number) {
 
 /// Waits for a byte of input. Returns 1, or 0 at the end of input, or -1 when the read must end, or 2 for Ctrl-C.
 static int readByte(EditLine *edit, unsigned char *byte) {
+  LineEditor *editor = lineEditorOf(edit);
   for (;;) {
     struct pollfd files[2] = {{.fd = signalPipe[0], .events = POLLIN}, {.fd = STDIN_FILENO, .events = POLLIN}};
-    if (poll(files, 2, -1) < 0) {
+    if (poll(files, 2, editor->heldByte < 0 ? -1 : 0) < 0) {
       if (errno == EINTR) continue;
       return -1;
     }
@@ -165,6 +166,11 @@ static int readByte(EditLine *edit, unsigned char *byte) {
       if (number == SIGINT) return 2;
       act(edit, number);
       continue;
+    }
+    if (editor->heldByte >= 0) {
+      *byte = (unsigned char)editor->heldByte;
+      editor->heldByte = -1;
+      return 1;
     }
     if (files[1].revents == 0) continue;
     const ssize_t count = read(STDIN_FILENO, byte, 1);
@@ -195,16 +201,33 @@ int lineEditorReadCharacter(EditLine *edit, wchar_t *character) {
       return 1;
     }
     if (status != 1) return status;
+    // A sequence that breaks off ends here; what follows it is a character of its own.
+    if (count > 0 && (bytes[count] & 0xC0) != 0x80) {
+      editor->heldByte = bytes[count];
+      wanted = count;
+      break;
+    }
     // A Ctrl-D that the terminal took for itself in the moment between two modes reads as a zero.
     if (count == 0 && bytes[0] == 0 && editor->readsHeldKeys) bytes[0] = 4;
     editor->readsHeldKeys = false;
     if (count == 0) wanted = lineEditorSequenceLength(bytes[0]);
   }
   lineEditorDecode(bytes, wanted, character);
+  // The character that stands for broken bytes may also be typed as such.
+  if (*character == lineEditorReplacement && (wanted != 3 || bytes[0] != 0xEF)) editor->hadBrokenBytes = true;
   return 1;
 }
 
-bool lineEditorHasPendingInput(void) {
+bool lineEditorHasPendingInput(const LineEditor *editor) {
+  if (editor->heldByte >= 0) return true;
   struct pollfd file = {.fd = STDIN_FILENO, .events = POLLIN};
   return poll(&file, 1, 0) == 1 && (file.revents & POLLIN) != 0;
+}
+
+int lineEditorPendingByte(LineEditor *editor) {
+  if (editor->heldByte >= 0) return editor->heldByte;
+  unsigned char byte;
+  if (!lineEditorHasPendingInput(editor) || read(STDIN_FILENO, &byte, 1) != 1) return -1;
+  editor->heldByte = byte;
+  return byte;
 }

@@ -50,6 +50,10 @@ struct LineEditor {
   bool wasEmpty;
   /// Whether the next byte was typed before this read began.
   bool readsHeldKeys;
+  /// A byte that was read ahead and comes next; -1 for none.
+  int heldByte;
+  /// Whether bytes that are no UTF-8 came in during the read under way.
+  bool hadBrokenBytes;
 };
 
 /// A growing list of candidates.
@@ -71,6 +75,9 @@ void lineEditorLeaveLocale(LineEditor *editor);
 LineEditor *lineEditorOf(EditLine *edit);
 
 // LineEditorText.c
+
+/// What is shown for bytes that are no UTF-8.
+enum { lineEditorReplacement = 0xFFFD };
 
 /// The wide form of a UTF-8 text, broken bytes replaced by U+FFFD. NULL without memory. Free with `free`.
 wchar_t *lineEditorWideText(const char *text);
@@ -94,7 +101,9 @@ bool lineEditorBeginSignals(void);
 /// Gives the signals back to their former handlers.
 void lineEditorEndSignals(void);
 /// Whether the terminal holds typed or pasted input that was not read yet.
-bool lineEditorHasPendingInput(void);
+bool lineEditorHasPendingInput(const LineEditor *editor);
+/// The byte of typed or pasted input that comes next, where one waits already; else -1.
+int lineEditorPendingByte(LineEditor *editor);
 
 // LineEditorWork.c
 

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const wchar_t replacementCharacter = 0xFFFD;
-
 size_t lineEditorSequenceLength(unsigned char first) {
   if (first < 0x80) return 1;
   if (first >= 0xC2 && first <= 0xDF) return 2;
@@ -18,26 +16,26 @@ size_t lineEditorDecode(const unsigned char *bytes, size_t length, wchar_t *char
   static const uint32_t smallest[5] = {0, 0, 0x80, 0x800, 0x10000};
   const size_t wanted = lineEditorSequenceLength(bytes[0]);
   if (wanted == 1) {
-    *character = bytes[0] < 0x80 ? (wchar_t)bytes[0] : replacementCharacter;
+    *character = bytes[0] < 0x80 ? (wchar_t)bytes[0] : lineEditorReplacement;
     return 1;
   }
   uint32_t value = bytes[0] & (0x7Fu >> wanted);
   for (size_t index = 1; index < wanted; index++) {
     if (index >= length || (bytes[index] & 0xC0) != 0x80) {
-      *character = replacementCharacter;
+      *character = lineEditorReplacement;
       return index;
     }
     value = value << 6 | (bytes[index] & 0x3F);
   }
   // Overlong forms, surrogates and values past the last plane are not characters.
   const bool isValid = value >= smallest[wanted] && value <= 0x10FFFF && (value < 0xD800 || value > 0xDFFF);
-  *character = isValid ? (wchar_t)value : replacementCharacter;
+  *character = isValid ? (wchar_t)value : lineEditorReplacement;
   return wanted;
 }
 
 size_t lineEditorEncode(wchar_t character, char *bytes) {
   uint32_t value = (uint32_t)character;
-  if (value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) value = (uint32_t)replacementCharacter;
+  if (value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) value = (uint32_t)lineEditorReplacement;
   if (value < 0x80) {
     bytes[0] = (char)value;
     return 1;

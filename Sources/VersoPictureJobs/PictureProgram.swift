@@ -23,16 +23,18 @@ public enum PictureProgram {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     let reports = ReportLines(descriptor: descriptor)
     do throws(MessageError) {
-      let request = try MessageFormat.decode(
-        PictureRequest.self, from: standardInput(), kind: PictureRequest.kind)
+      let message = standardInput()
+      if (try? MessageFormat.decode(PictureGreeting.self, from: message, kind: PictureGreeting.kind)) != nil {
+        return 0
+      }
+      let request = try MessageFormat.decode(PictureRequest.self, from: message, kind: PictureRequest.kind)
       return perform(request, reports)
     } catch {
-      let advice: String? =
-        switch error {
-        case .version, .wrongKind: "verso and verso-pictures are of different versions: build both anew"
-        default: nil
-        }
-      reports.send(.failure("the request cannot be read: \(error.description)", advice: advice))
+      // verso writes no request that it could not read itself.
+      reports.send(
+        .failure(
+          "verso and verso-pictures are of different builds: \(error.description)",
+          advice: "Scripts/dev/run.sh builds both"))
       return 2
     }
   }

@@ -186,7 +186,10 @@ public struct ScriptError: Error, Sendable, Equatable, CustomStringConvertible {
     let places =
       isName && kind != .syntax
       ? Self.places(of: String(text), in: shown) : shown.indices.filter { shown[$0...].hasPrefix(text) }
-    if places.count == 1 { column = shown.distance(from: shown.startIndex, to: places[0]) + 1 }
+    // A symbol that Lua does not have stops it where it stands first, unless a string holds it.
+    let isForeign = kind == .syntax && text.count == 1 && text.allSatisfy { "?!@$`\\".contains($0) }
+    let isFirst = isForeign && places.first.map { !shown[..<$0].contains { "\"'[".contains($0) } } ?? false
+    if places.count == 1 || isFirst { column = shown.distance(from: shown.startIndex, to: places[0]) + 1 }
   }
 
   /// Where a name stands in a line as a whole word.

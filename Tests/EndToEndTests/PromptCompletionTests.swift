@@ -44,6 +44,19 @@ import Testing
     }
   }
 
+  /// Two tabulators that arrive in one piece are two: what is common is put in, then the choices are listed.
+  @Test func operationsOfTheTransitionAreCompleted() throws {
+    try withPrompt { terminal in
+      terminal.type("run push-flip --operation ")
+      try terminal.wait(for: "--operation") { $0.contains("> run push-flip --operation") }
+      terminal.type("\t\t")
+      try terminal.wait(for: "both operations") { $0.contains("\npop   push\n") || $0.contains("\npush  pop\n") }
+      #expect(!terminal.screen.contains("present"))
+      terminal.type("\u{3}")
+      try waitForPrompt(terminal)
+    }
+  }
+
   @Test func whatTheSessionSetIsCompleted() throws {
     try withPrompt { terminal in
       for line in ["wobble = { strength = 3 }", "turned = Transform.rotation(1, 0, 1, 0)"] {

@@ -4,10 +4,9 @@ import Testing
 
 /// What the README shows is what the program answers.
 @Suite struct ReadmeTests {
-  struct Example: Sendable, CustomTestStringConvertible {
+  struct Example: Sendable {
     var command: String
     var output: String
-    var testDescription: String { command }
   }
 
   /// The `console` blocks of the README: a line with `$ `, the answer below, `...` for any number of lines.
@@ -25,11 +24,17 @@ import Testing
 
   @Test func thereAreExamples() { #expect(Self.examples.count >= 4) }
 
-  @Test(arguments: examples) func answersAsShown(example: Example) throws {
-    let outcome = try CaseFile.run(example.command, program: TestPaths.verso)
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.errors.isEmpty)
-    let difference = TextComparison.difference(actual: outcome.output, expected: example.output, tolerance: 1e-9)
-    #expect(difference == nil)
+  /// As a reader follows them: from the top, in one home.
+  @Test func answerAsShown() throws {
+    try TestPaths.withTemporaryFolder { home in
+      for example in Self.examples {
+        let outcome = try CaseFile.run(example.command, program: TestPaths.verso, home: home)
+        let what = Comment(rawValue: example.command)
+        #expect(outcome.exitCode == 0, what)
+        #expect(outcome.errors.isEmpty, what)
+        let difference = TextComparison.difference(actual: outcome.output, expected: example.output, tolerance: 1e-9)
+        #expect(difference == nil, what)
+      }
+    }
   }
 }

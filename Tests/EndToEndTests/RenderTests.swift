@@ -6,6 +6,29 @@ import Testing
 @Suite(.enabled(if: PictureSupport.isThere, "verso-pictures was not built")) struct RenderTests {
   private typealias Support = PictureSupport
 
+  /// Programs of two builds do not understand each other, and say so before anything is drawn wrongly.
+  @Test func programsOfTwoBuildsSaySo() throws {
+    try Support.run(
+      """
+      cp "$(readlink -f "$(command -v verso)")" verso
+      printf '#!/bin/sh\\nprintf "failure\\\\tthis is no message\\\\n" >&3\\nexit 2\\n' > verso-pictures
+      chmod +x verso-pictures
+      ./verso doctor
+      """
+    ) { (outcome, _) throws in
+      let lines = outcome.output.split(separator: "\n")
+      let line = try #require(lines.first { $0.contains("verso-pictures ") })
+      #expect(line.hasPrefix("absent") && line.contains("of another build"))
+      #expect(lines.contains { $0.contains("Scripts/dev/run.sh builds verso-pictures") })
+    }
+    let program = URL(fileURLWithPath: TestPaths.verso).resolvingSymlinksInPath().deletingLastPathComponent().path
+    try Support.run("printf 'VRSO\\001\\000\\100' | \(program)/verso-pictures 3>&1") { (outcome, _) throws in
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.output.hasPrefix("failure\tverso and verso-pictures are of different builds: "))
+      #expect(outcome.output.hasSuffix("\tScripts/dev/run.sh builds both\n"))
+    }
+  }
+
   @Test func aNameAndAPathAreEnoughForAGIF() throws {
     try Support.run("verso render push-flip --output flip.gif") { (outcome, folder) throws in
       #expect(outcome.exitCode == 0 && outcome.output.isEmpty)

@@ -96,6 +96,23 @@ import Testing
     _ = try leave(terminal)
   }
 
+  @Test func tabulatorsInOnePieceAreAllKeys() throws {
+    let terminal = try probe()
+    terminal.type("p")
+    try terminal.wait(for: "probe> p")
+    terminal.type("\t\t")
+    try terminal.wait(for: "page-curl  page-turn")
+    try enter("c", "page-c", on: terminal)
+    _ = try leave(terminal)
+  }
+
+  @Test func aBrokenSequenceKeepsWhatFollows() throws {
+    let terminal = try probe()
+    terminal.type(bytes: [0xC3] + Array("a".utf8) + [0xE4, 0xB8] + Array("b\r".utf8))
+    try terminal.wait(for: "what is left of it") { $0.contains("[line \u{FFFD}a\u{FFFD}b]") }
+    _ = try leave(terminal)
+  }
+
   @Test func aTabulatorAtTheStartIndents() throws {
     let terminal = try probe()
     terminal.type("\t")

@@ -55,13 +55,20 @@ public struct CaseFile: Sendable, CustomTestStringConvertible {
 
   /// Runs a shell command in which `verso` is the program under test, in a home of its own.
   public static func run(_ command: String, input: String = "", program: String) throws -> ChildProcess.Outcome {
-    try TestPaths.withTemporaryFolder { home in
+    try TestPaths.withTemporaryFolder { try run(command, input: input, program: program, home: $0) }
+  }
+
+  /// Runs a shell command in which `verso` is the program under test, in a home that is there.
+  public static func run(
+    _ command: String, input: String = "", program: String, home: String
+  ) throws -> ChildProcess.Outcome {
+    if !FileManager.default.fileExists(atPath: home + "/verso") {
       try FileManager.default.createSymbolicLink(atPath: home + "/verso", withDestinationPath: program)
-      var environment = ChildProcess.plainEnvironment(home: home)
-      environment["PATH"] = home + ":" + (environment["PATH"] ?? "")
-      return try ChildProcess.run(
-        "/bin/sh", ["-c", command], input: input, environment: environment, folder: TestPaths.packageRoot)
     }
+    var environment = ChildProcess.plainEnvironment(home: home)
+    environment["PATH"] = home + ":" + (environment["PATH"] ?? "")
+    return try ChildProcess.run(
+      "/bin/sh", ["-c", command], input: input, environment: environment, folder: TestPaths.packageRoot)
   }
 
   /// A command and what belongs to it, or comments alone.

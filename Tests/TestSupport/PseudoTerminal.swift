@@ -57,8 +57,11 @@ public final class PseudoTerminal {
   }
 
   /// Types keys, as bytes: Ctrl-C is `\u{3}`, Enter `\r`, the left arrow `\u{1B}[D`.
-  public func type(_ keys: String) {
-    var rest = Array(keys.utf8)[...]
+  public func type(_ keys: String) { type(bytes: Array(keys.utf8)) }
+
+  /// Types bytes, which may be no text.
+  public func type(bytes: [UInt8]) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(main, $0.baseAddress, $0.count) }
       if count <= 0 { return }

@@ -88,6 +88,20 @@ import VersoTransitions
     #expect(other.snapshot(at: 0.3) != other.snapshot(at: 0.4))
   }
 
+  /// Programs of two builds know each other by the version: whoever changes the form of messages, so that this value is
+  /// another one, raises `MessageFormat.version` too.
+  @Test func theFormBelongsToTheVersion() throws {
+    let timeline = Timeline(duration: 1, layers: [try layer()], root: LayerID(0), isSampled: true)
+    var request = try TransitionRegistry.builtins.record("push-flip").request
+    request.playback = try SampleRuns.playbacks(1)[3]
+    let parts = [
+      try MessageFormat.encode(timeline, kind: 1), try MessageFormat.encode(request, kind: 1),
+      try MessageFormat.encode(TransitionError.timing(.noValues), kind: 1),
+    ]
+    let value = parts.joined().reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    #expect([MessageFormat.version: String(value, radix: 16)] == [2: "?"])
+  }
+
   /// A spring that never settles, with and without a duration, and in a group, reaches the other side.
   @Test func endlessSpringsAreSent() throws {
     var endless = LayerAnimation(keyPath: "position.x", .basic(from: 0, to: 100))

@@ -85,6 +85,6 @@ enum SampleRuns {
     }
     #expect(throws: MessageError.trailing(1)) { try SampleRuns.decoded(bytes + [0]) }
     bytes[4] = 200
-    #expect(throws: MessageError.version(found: 200, wanted: 1)) { try SampleRuns.decoded(bytes) }
+    #expect(throws: MessageError.version(found: 200, wanted: MessageFormat.version)) { try SampleRuns.decoded(bytes) }
   }
 }

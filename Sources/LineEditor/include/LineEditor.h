@@ -50,6 +50,9 @@ void line_editor_close(LineEditor *editor);
 /// also when a signal ends the process meanwhile.
 LineEditorStatus line_editor_read(LineEditor *editor, const char *prompt, char **text);
 
+/// Whether bytes that are no UTF-8 came in during the last read; where they stand in its line, it holds U+FFFD.
+bool line_editor_had_broken_bytes(const LineEditor *editor);
+
 /// Whether the line held nothing when Ctrl-C ended the last read.
 bool line_editor_was_empty(const LineEditor *editor);
 

@@ -69,9 +69,9 @@ public struct CompletionGenerator {
       if pending != nil {
         pending = nil
       } else if !context.arguments.isEmpty, let option = options.first(where: { $0.isWord && $0.name == word }) {
-        pending = option.value?.kind
+        pending = option.value?.completedKind
       } else if word.hasPrefix("--") {
-        pending = options.first { $0.spelled == word }?.value?.kind
+        pending = options.first { $0.spelled == word }?.value?.completedKind
       } else {
         context.arguments.append(word)
       }
@@ -92,7 +92,7 @@ public struct CompletionGenerator {
     while let word = rest.first, word.hasPrefix("-") {
       rest = rest.dropFirst()
       guard let value = options.first(where: { $0.spelled == word })?.value else { continue }
-      if rest.isEmpty { return ([], value.kind) }
+      if rest.isEmpty { return ([], value.completedKind) }
       rest = rest.dropFirst()
     }
     return (Array(rest), nil)

@@ -24,12 +24,18 @@ public struct OptionDefinition: Sendable, Equatable {
     public var name: String
     /// What it must look like.
     public var kind: ValueKind
+    /// Who knows which of the possible values fit what the line says so far; nil: they all do.
+    public var completion: ValueKind.NameSource?
 
     /// Makes a description of a value.
-    public init(_ name: String, _ kind: ValueKind) {
+    public init(_ name: String, _ kind: ValueKind, completion: ValueKind.NameSource? = nil) {
       self.name = name
       self.kind = kind
+      self.completion = completion
     }
+
+    /// What completion offers for it.
+    var completedKind: ValueKind { completion.map(ValueKind.name) ?? kind }
   }
 
   /// Its name without dashes, in kebab-case.

@@ -39,6 +39,8 @@ public enum ValueKind: Sendable, Equatable {
     case parameter
     /// The values of that transition's parameter.
     case parameterValue(of: String)
+    /// The operations of the transition named in the same command.
+    case operation
     /// The commands.
     case verb
     /// Whatever `help` explains.

@@ -37,6 +37,14 @@ struct PictureMaker {
     return Installation(environment: environment).program(programName)
   }
 
+  /// Whether a program answers in the form of messages that is spoken here.
+  static func understands(_ program: String) -> Bool {
+    guard let message = try? MessageFormat.encode(PictureGreeting(), kind: PictureGreeting.kind),
+      var talk = try? PictureTalk(program: program, request: message)
+    else { return false }
+    return talk.run { _ in } == .exited(0) && talk.failure == nil
+  }
+
   /// Finds the program.
   ///
   /// Throws a `CommandError` that says how to get it.

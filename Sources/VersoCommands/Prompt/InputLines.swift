@@ -11,6 +11,9 @@ public struct InputLines {
   private var isAtEnd = false
   private var isAtStart = true
 
+  /// Whether the last line held bytes that are no UTF-8; U+FFFD stands for them in it.
+  private(set) var hadBrokenBytes = false
+
   /// Makes a reader of a descriptor, which stays open.
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
@@ -72,6 +75,9 @@ public struct InputLines {
       if bytes.starts(with: Array("#!".utf8)) { return "" }
     }
     if bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
-    return String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Repairing changes the bytes.
+    hadBrokenBytes = !text.utf8.elementsEqual(bytes)
+    return text
   }
 }

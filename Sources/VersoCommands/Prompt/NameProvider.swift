@@ -15,6 +15,7 @@ struct NameProvider {
     case .topic: CommandTable.verso.verbs(at: .prompt).map(\.name) + session.registry.ids + ScriptTopics.names
     case .parameter: parameters(context).map(\.name)
     case .parameterValue(let name): parameters(context).first { $0.name == name }.map(values) ?? []
+    case .operation: operations(context).map(\.rawValue)
     case .layer: layers(context)
     case .quantity: quantities(context) + session.registry.ids
     case .script:
@@ -45,10 +46,20 @@ struct NameProvider {
 
   /// What the transition named in the line takes.
   private func parameters(_ context: CompletionGenerator.Context) -> [Parameter] {
+    named(context)?.parameters ?? session.lastRun?.run.info.parameters ?? []
+  }
+
+  /// What the transition named in the line does.
+  private func operations(_ context: CompletionGenerator.Context) -> [TransitionOperation] {
+    named(context)?.operations ?? TransitionOperation.allCases
+  }
+
+  /// The transition that the line names last.
+  private func named(_ context: CompletionGenerator.Context) -> TransitionInfo? {
     for word in context.arguments.reversed() {
-      if let transition = try? session.registry.transition(word) { return transition.info.parameters }
+      if let transition = try? session.registry.transition(word) { return transition.info }
     }
-    return session.lastRun?.run.info.parameters ?? []
+    return nil
   }
 
   private func values(_ parameter: Parameter) -> [String] {

@@ -93,6 +93,7 @@ final class Prompt {
   }
 
   private func perform(_ line: String, reader: PromptReader) -> ExitStatus {
+    if let problem = reader.problem(of: line) { return report(problem, promptLine: line) }
     switch classifier.classify(line) {
     case .empty: return .success
     case .question:
@@ -167,6 +168,7 @@ final class Prompt {
     do throws(CommandError) {
       // What is no command and no Lua either is most likely a command mistyped.
       guard session.hasEngine else { throw unknownCommand(first) }
+      if let error = namelessQuestion(line) { throw error }
       let engine = try session.engine()
       var code = first
       var entry = line
@@ -176,6 +178,10 @@ final class Prompt {
       while lines > Self.linesAlwaysTried && !mayClose(entry) || engine.isIncomplete(code) {
         switch try reader.read(prompt: shown(continuation)) {
         case .line(let next):
+          if let problem = reader.problem(of: next) {
+            reader.addToHistory(entry)
+            return report(problem, promptLine: next)
+          }
           code += "\n" + next
           entry += "\n" + next
           lines += 1
@@ -220,6 +226,17 @@ final class Prompt {
     let last = code.utf8.reversed().prefix { $0 != UInt8(ascii: "\n") }
     let line = String(decoding: last.reversed(), as: UTF8.self)
     return line.contains { "})]\"'".contains($0) } || line.hasSuffix("end") || line.contains("until")
+  }
+
+  /// The error of question marks without a name before them.
+  private func namelessQuestion(_ line: String) -> CommandError? {
+    let start = line.prefix(while: \.isWhitespace).count
+    let marks = line.drop(while: \.isWhitespace).prefix { $0 == "?" }.count
+    guard marks > 0, line.dropFirst(start + marks).allSatisfy(\.isWhitespace) else { return nil }
+    return CommandError(
+      .other("a name is wanted before the question mark"),
+      at: SourceLocation(wordIndex: 0, characters: start..<(start + marks)),
+      hints: ["push-flip? says what it is, push-flip?? shows the script it comes from"])
   }
 
   /// The error of the name of a transition that stands alone.

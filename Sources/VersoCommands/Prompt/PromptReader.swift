@@ -82,6 +82,24 @@ public final class PromptReader {
     }
   }
 
+  /// What is wrong with the characters of a line that was just read; nil where nothing is.
+  ///
+  /// Text is UTF-8 without NUL bytes; nothing else would reach a script as it was meant.
+  public func problem(of line: String) -> CommandError? {
+    let isBroken = editor.map { line_editor_had_broken_bytes($0) } ?? lines.hadBrokenBytes
+    func error(_ character: Character, _ what: String, _ spelled: String) -> CommandError? {
+      guard let index = line.firstIndex(of: character) else { return nil }
+      let place = line.distance(from: line.startIndex, to: index)
+      return CommandError(
+        .other("the line holds \(what)"), at: SourceLocation(wordIndex: 0, characters: place..<(place + 1)),
+        hints: ["a string of Lua spells it as \(spelled)"])
+    }
+    if isBroken, let error = error("\u{FFFD}", "a byte that is no UTF-8", "\\x and its two digits, as \\xFF") {
+      return error
+    }
+    return error("\0", "a NUL byte", "\\0")
+  }
+
   /// Adds an entry, which may have several lines, to the history.
   ///
   /// Does nothing without a terminal.

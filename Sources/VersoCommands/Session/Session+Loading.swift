@@ -64,6 +64,8 @@ extension Session {
       do {
         loaded.transitions.append(try loadFile(folder + name, replacing: replacing))
       } catch {
+        // What Ctrl-C stopped is told once, not for every file.
+        if Interrupts.isRequested { break }
         loaded.failures.append(error)
       }
     }
@@ -93,6 +95,7 @@ extension Session {
           at: word.location)
       }
       let loaded = try load(word, replacing: command.has("replace"))
+      try Interrupts.check()
       for failure in loaded.failures {
         console.report(failure)
         status = .wrongUse

@@ -49,6 +49,7 @@ extension Session {
         let info = try swap(path)
         reloaded.transitions.append(info)
       } catch {
+        if Interrupts.isRequested { break }
         var failure = error
         if let present = transition(from: path) {
           failure.hints.append("\(present.info.id) stays as it was when it last worked")

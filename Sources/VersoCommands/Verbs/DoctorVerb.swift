@@ -61,8 +61,10 @@ enum DoctorVerb: Verb {
   /// The program that makes pictures.
   private static func pictures() -> Finding {
     let place = PictureMaker.place()
+    let isOfThisBuild = place.map(PictureMaker.understands) ?? false
     return Finding(
-      name: PictureMaker.programName, isFine: place != nil, isNeeded: false, detail: place ?? "missing",
+      name: PictureMaker.programName, isFine: isOfThisBuild, isNeeded: false,
+      detail: place.map { isOfThisBuild ? $0 : "\($0) (of another build than verso)" } ?? "missing",
       feature: "render, show and frame")
   }
 

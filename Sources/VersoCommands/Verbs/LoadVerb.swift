@@ -26,6 +26,7 @@ enum LoadVerb: Verb {
       if case .script(let path) = info.origin { path } else { nil }
     }
     LintVerb.remark(on: paths, in: session, console: console)
+    try Interrupts.check()
     if loaded.isEmpty { throw Session.noScripts(path.text, at: path.location) }
     return loaded.failures.isEmpty ? .success : .wrongUse
   }

@@ -51,6 +51,11 @@ enum PlotVerb: Verb {
       }
     }
     guard !wanted.isEmpty else {
+      if let name {
+        throw CommandError(
+          .other("\(name.text) is a transition; plot wants a layer's quantity before it"), at: name.location,
+          hints: ["as in: plot to.visible \(name.text)"])
+      }
       throw CommandError(.missingArgument("WHAT", verb: "plot"), hints: ["a layer and a quantity, as to.visible"])
     }
     // What can be no layer's quantity was meant to be a transition.

@@ -19,7 +19,8 @@ struct RunOptions {
   /// The options of every command that records a run.
   static let definitions: [OptionDefinition] = [
     OptionDefinition(
-      "operation", value: .init("OPERATION", .choice(TransitionOperation.allCases.map(\.rawValue))),
+      "operation",
+      value: .init("OPERATION", .choice(TransitionOperation.allCases.map(\.rawValue)), completion: .operation),
       defaultText: "its first", doc: "What the host does"),
     OptionDefinition(
       "size", value: .init("WxH", .size), defaultText: "its natural one", doc: "The container, in points"),

@@ -10,8 +10,8 @@
 /// Numbers are IEEE doubles and two's complement integers, low byte first; counts have four bytes; texts are UTF-8 with
 /// their count of bytes. A curve is written where it comes up first and referred to by its number later.
 public enum MessageFormat {
-  /// The version that is written, and the only one that is read.
-  public static let version = 1
+  /// The version that is written, and the only one that is read: programs of two builds know each other by it.
+  public static let version = 2
   /// The largest message, in bytes.
   public static let largestMessage = 64 << 20
 

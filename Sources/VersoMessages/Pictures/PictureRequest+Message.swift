@@ -1,6 +1,14 @@
 import VersoLayers
 import VersoTransitions
 
+extension PictureGreeting: MessageValue {
+  /// Reads a greeting, which has no members.
+  public init(from reader: inout MessageReader) throws(MessageError) {}
+
+  /// Writes a greeting.
+  public func write(to writer: inout MessageWriter) {}
+}
+
 extension PictureRequest: MessageValue {
   /// Reads a request; one with moments outside its run, or pictures larger than any that are made, is refused.
   public init(from reader: inout MessageReader) throws(MessageError) {

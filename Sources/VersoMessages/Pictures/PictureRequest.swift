@@ -66,6 +66,15 @@ public struct PictureRequest: Sendable {
   }
 }
 
+/// A question whether the program that makes pictures reads these messages; its answer is to end well.
+public struct PictureGreeting: Sendable {
+  /// The kind of message a greeting is.
+  public static let kind: UInt8 = 65
+
+  /// Makes a greeting.
+  public init() {}
+}
+
 /// A file to be made.
 public struct PictureFile: Sendable, Hashable {
   /// What kind of file it is.
