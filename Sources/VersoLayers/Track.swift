@@ -182,7 +182,7 @@ public struct Track<Value: AnimatableValue>: Sendable {
   }
 
   /// Returns the value below the animations at a time, ramps included.
-  public func modelValue(at time: Double) -> Value {
+  @inlinable public func modelValue(at time: Double) -> Value {
     let place = lastChange(at: time)
     let next = place + 1
     guard next < changes.count, changes[next].isRamp, time > changes[place].time else { return changes[place].value }
@@ -191,7 +191,7 @@ public struct Track<Value: AnimatableValue>: Sendable {
   }
 
   /// Returns the index of the last change at or before a time.
-  private func lastChange(at time: Double) -> Int {
+  @inlinable func lastChange(at time: Double) -> Int {
     var (low, high) = (0, changes.count)
     while high - low > 1 {
       let middle = (low + high) / 2

@@ -48,7 +48,7 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
   /// Which animations matter in the mixed pieces.
   private let order: [SharedAnimation<Value>]
   /// The track as it was, without this index.
-  private let track: Track<Value>
+  @usableFromInline let track: Track<Value>
 
   /// Works it out; nothing where so many animations lie on top of each other that the list would grow too long.
   init?(_ track: Track<Value>) {
@@ -240,7 +240,9 @@ final class TrackIndex<Value: AnimatableValue>: Sendable {
       let progress = lines[line].isLinear ? part : self.progress(of: line, at: part, memo: &memo)
       if let between = lines[line].between { return between.value(at: progress) }
       return Value.interpolate(lines[line].from, lines[line].to, progress)
-    case .mixed: return mixed(place, at: time)
+    case .mixed:
+      // What was sampled has no animations: nothing but the two changes to go between.
+      return pieces[place].count == 0 ? track.modelValue(at: time) : mixed(place, at: time)
     }
   }
 

@@ -46,6 +46,8 @@ import VersoLayers
             note(first.opacity)
             note(first.position.x)
             note(made[made.count - 1].transform.m41)
+            note(context.containerView.bounds.width)
+            note(made[made.count / 2].frame.width)
           }
           set(own[half...], made, context)
         },
@@ -143,7 +145,7 @@ import VersoLayers
     let reads: Set<Int> = hasReads ? [0, 1, 7, 20] : []
     let many = try record(settings, layers: layers, reads: reads, setsMany: true)
     let single = try record(settings, layers: layers, reads: reads, setsMany: false)
-    #expect(many.read == single.read && many.read.count == 3 * reads.count)
+    #expect(many.read == single.read && many.read.count == 5 * reads.count)
     #expect(many.run.initial == single.run.initial && many.run.final == single.run.final)
     #expect(many.run.corrections == single.run.corrections)
     // What the completion makes is no part of what can be sampled.

@@ -149,7 +149,8 @@ public struct Layer {
   public var frame: Rect? {
     get {
       recorder.note(.readFrame, id, geometry: true)
-      return recorder.models[id.index].state.frame
+      recorder.absorbSamples(of: id)
+      return recorder.storedModels[id.index].state.frame
     }
     nonmutating set {
       guard let newValue else { return }

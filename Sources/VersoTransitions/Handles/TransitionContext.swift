@@ -61,7 +61,7 @@ public final class TransitionContext {
 
   /// The layer at a place in the recording, or nothing where none was made there.
   package func layer(at index: Int) -> Layer? {
-    recorder.tracks.indices.contains(index) ? Layer(recorder, LayerID(index)) : nil
+    recorder.storedTracks.indices.contains(index) ? Layer(recorder, LayerID(index)) : nil
   }
 
   /// Whether something went wrong already, so that nothing more is recorded.

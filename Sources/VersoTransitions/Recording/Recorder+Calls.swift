@@ -79,7 +79,7 @@ extension Recorder {
   }
 
   /// The numbers of a value in the order of its type.
-  private static func numbers(_ value: Any) -> [Double] {
+  private static func numbers<Value>(_ value: Value) -> [Double] {
     switch value {
     case let value as Double: [value]
     case let value as Transform3D: value.values

@@ -205,7 +205,8 @@ public final class Recorder {
   // MARK: Properties
 
   func get<Value>(_ property: LayerProperty<Value>, of id: LayerID) -> Value {
-    property.read(&models[id.index].state)
+    absorbSamples(of: id)
+    return property.read(&storedModels[id.index].state)
   }
 
   func set<Value>(_ property: LayerProperty<Value>, of id: LayerID, to value: Value) {

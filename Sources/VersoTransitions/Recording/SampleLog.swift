@@ -17,6 +17,10 @@ struct SampleLog {
   private(set) var ends: [Int] = []
   /// Up to where what was set has been on screen, in bytes.
   private(set) var shownEnd = 0
+  /// Up to where it is known which layers were set, in bytes.
+  private var lookedEnd = 0
+  /// The layers that were set up to there: one bit each for those whose places agree in their last digits.
+  private var layers: UInt64 = 0
 
   var isEmpty: Bool { bytes.isEmpty }
   /// Whether it should be emptied before another sample begins, so that none is torn in two.
@@ -36,6 +40,24 @@ struct SampleLog {
     }
   }
 
+  /// Whether something of a layer may be in it; it never says no where something is.
+  ///
+  /// Only what came since it was last asked is looked at.
+  mutating func mayHold(_ layer: Int) -> Bool {
+    let bit: UInt64 = 1 << UInt64(layer & 63)
+    if layers & bit == 0, lookedEnd < bytes.count {
+      var found: UInt64 = 0
+      bytes.withUnsafeBytes { bytes in
+        Recorder.forEach(UnsafeRawBufferPointer(rebasing: bytes[lookedEnd...])) { _, layer, _ in
+          found |= 1 << UInt64(layer & 63)
+        }
+      }
+      layers |= found
+      lookedEnd = bytes.count
+    }
+    return layers & bit != 0
+  }
+
   /// Notes that all that was set so far is on screen now.
   mutating func show() { shownEnd = bytes.count }
 
@@ -45,6 +67,8 @@ struct SampleLog {
     spans.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     shownEnd = 0
+    lookedEnd = 0
+    layers = 0
   }
 }
 
@@ -55,6 +79,12 @@ extension Recorder {
       start: sampler.previous, time: now, expectedCount: max(sampler.samplesLeft, 0) + 2)
     if sampleLog.isFull, sampleLog.isOverfull || sampleLog.spans.last?.isSame(span) != true { absorbSamples() }
     sampleLog.append(writes, span)
+  }
+
+  /// Brings the model of a layer up to date; what was set of others alone may wait.
+  @inline(__always)
+  func absorbSamples(of id: LayerID) {
+    if !sampleLog.isEmpty, sampleLog.mayHold(id.index) { absorbSamples() }
   }
 
   /// Brings models and tracks up to date with what was set.
