@@ -47,7 +47,7 @@ import VersoLayers
             note(first.position.x)
             note(made[made.count - 1].transform.m41)
             note(context.containerView.bounds.width)
-            note(made[made.count / 2].frame.width)
+            note(made[made.count / 2].frame?.width ?? -1)
           }
           set(own[half...], made, context)
         },
