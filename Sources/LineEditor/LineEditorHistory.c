@@ -17,6 +17,8 @@
 /// The longest file that is read, and the longest entry that is kept, in bytes.
 static const off_t longestFile = 16 << 20;
 static const size_t longestEntry = 64 << 10;
+/// How many bytes that stand for no entry may lie in the file before it is written anew.
+static const size_t mostPassedOver = 1 << 20;
 
 static void noteError(LineHistory *history, int error) {
   if (history->error == 0) history->error = error;
@@ -168,20 +170,24 @@ static void readEntries(LineHistory *history, int file) {
   char *line = NULL;
   size_t capacity = 0;
   size_t lines = 0;
+  size_t passedOver = 0;
   ssize_t length;
   while ((length = getline(&line, &capacity, stream)) > 0) {
     lines++;
     if (line[length - 1] == '\n') line[length - 1] = '\0';
     decodeEntry(line);
     // What was broken in the file is passed over.
-    if (line[0] == '\0' || strlen(line) > longestEntry || !isText(line) || isRepeated(history, line)) continue;
+    if (line[0] == '\0' || strlen(line) > longestEntry || !isText(line) || isRepeated(history, line)) {
+      passedOver += (size_t)length;
+      continue;
+    }
     char *copy = strdup(line);
     if (copy == NULL) break;
     keep(history, copy);
   }
   free(line);
   fclose(stream);
-  if (lines / 2 >= history->limit) rewriteFile(history);
+  if (lines / 2 >= history->limit || passedOver > mostPassedOver) rewriteFile(history);
 }
 
 bool lineHistoryOpen(LineHistory *history, const char *path, size_t limit) {

@@ -68,6 +68,7 @@ public struct Linter: Sendable {
       var outcomes: [LintRecording.Outcome] = []
       var subjects: [LintSubject] = []
       for operation in operations {
+        if WorkInterrupts.isRequested { throw .invalidCall("the linter was stopped") }
         let isFirst = size == sizes.first && operation == operations.first
         let outcome = try recording.subject(
           operation, size, isFirst: isFirst, reusing: subjects.map(\.samples),
@@ -104,7 +105,8 @@ public struct Linter: Sendable {
   /// What all rules find in each subject.
   private func findings(_ subjects: [LintSubject]) -> [[Finding]] {
     let rules = rules
-    let found = ParallelWork.map(count: subjects.count * rules.count, threads: threads) { index in
+    let found = ParallelWork.map(count: subjects.count * rules.count, threads: threads) { index -> [Finding] in
+      if WorkInterrupts.isRequested { return [] }
       let rule = rules[index % rules.count]
       return rule.check(subjects[index / rules.count]).map { finding in
         var finding = finding

@@ -21,7 +21,7 @@ struct FileJob {
       guard !reports.isClosed else { return }
       try PNGWriter.write(picture, to: file.path, replacing: file.replaces)
       painter.tellProblems(reports)
-      tellSize(width: picture.width, height: picture.height)
+      tellSize(width: picture.width, height: picture.height, frames: request.moments.count)
     case .frames, .gif, .apng, .webp, .mp4, .webm:
       if file.format.usesFFmpeg { _ = try FFmpegWriter.program() }
       let painter = try Painter(request)
@@ -43,7 +43,8 @@ struct FileJob {
       let isEven = file.format == .mp4 || file.format == .webm
       tellSize(
         width: isEven ? painter.width + painter.width % 2 : painter.width,
-        height: isEven ? painter.height + painter.height % 2 : painter.height)
+        height: isEven ? painter.height + painter.height % 2 : painter.height,
+        frames: sink.keptFrames ?? request.moments.count)
     }
   }
 
@@ -76,13 +77,12 @@ struct FileJob {
     return sheet.bitmap()
   }
 
-  private func tellSize(width: Int, height: Int) {
+  private func tellSize(width: Int, height: Int, frames: Int) {
     var status = stat()
     let isSingle = file.format != .frames && stat(file.path, &status) == 0
     reports.send(
       .wrote(
-        bytes: isSingle ? max(Int(status.st_size), 0) : 0, width: width, height: height,
-        frames: request.moments.count))
+        bytes: isSingle ? max(Int(status.st_size), 0) : 0, width: width, height: height, frames: frames))
   }
 }
 

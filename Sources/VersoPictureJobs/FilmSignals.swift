@@ -22,7 +22,7 @@ enum FilmSignals {
     end.store(0, ordering: .relaxed)
     stop.store(false, ordering: .relaxed)
     size.store(false, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       handle(number) { FilmSignals.end.store($0, ordering: .relaxed) }
     }
     handle(SIGWINCH) { _ in FilmSignals.size.store(true, ordering: .relaxed) }

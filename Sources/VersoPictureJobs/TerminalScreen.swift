@@ -47,8 +47,10 @@ struct TerminalScreen {
   ///
   /// - Parameter resets: whether a control sequence that ends colours is in place.
   mutating func end(resets: Bool = true) {
-    // Once another program has the terminal, where it writes and how it is set is no business of this one.
-    let isForeground = tcgetpgrp(STDOUT_FILENO) == getpgrp()
+    // Once another program has the terminal, where it writes and how it is set is no business of this one. Where nobody
+    // has it, since the shell is gone, it still may be there.
+    let holder = tcgetpgrp(STDOUT_FILENO)
+    let isForeground = holder == getpgrp() || holder < 0
     write((resets ? "\u{1B}[0m" : "") + (isForeground ? "\u{1B}[\(rows)B\r" : "") + "\u{1B}[?25h")
     guard var settings, isForeground else { return }
     tcsetattr(STDOUT_FILENO, TCSADRAIN, &settings)

@@ -171,6 +171,20 @@ import Testing
     }
   }
 
+  /// Ctrl-D in the middle of a chunk gives the chunk up, not the session.
+  @Test func ctrlDInAChunkKeepsTheSession() throws {
+    try withPrompt { terminal in
+      try enter("x = 42", "x = 42", on: terminal)
+      try terminal.enterLine("for i = 1, 2 do")
+      try terminal.wait(for: "the next line of it") { $0.hasSuffix("...>") }
+      terminal.type("\u{4}")
+      try terminal.wait(for: "the input ends in the middle of this")
+      try waitForPrompt(terminal)
+      try enter("x", "\n42", on: terminal)
+      try leave(terminal)
+    }
+  }
+
   @Test func aSecondCtrlCAtAnEmptyLineHintsAtCtrlD() throws {
     try withPrompt { terminal in
       terminal.type("half")

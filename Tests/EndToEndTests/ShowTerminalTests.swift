@@ -102,6 +102,23 @@ import Testing
     }
   }
 
+  /// What ends the program ends the film first, which leaves the terminal as it was, the cursor below the picture.
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT]) func aSignalLeavesTheTerminalAsItWas(signal: Int32) throws {
+    let script = "sh -c 'echo $$ >pid; exec \(TestPaths.verso) \(Self.film)'; echo ended $?; read line"
+    try with("/bin/sh", ["-c", script]) { (terminal, folder) throws in
+      try waitForPictures(terminal)
+      let text = try String(contentsOfFile: folder + "/pid", encoding: .utf8)
+      let process = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+      kill(process, signal)
+      try terminal.wait(for: "the end", deadline: 20) { _ in terminal.raw.contains("ended \(128 + signal)") }
+      #expect(try lastShowsTheCursor(terminal))
+      #expect(terminal.raw.contains(try Regex("\u{1B}\\[[0-9]+B\r\u{1B}\\[\\?25h")))
+      #expect(terminal.isInNormalMode)
+      terminal.type("\r")
+      _ = try terminal.waitForExit(deadline: 20)
+    }
+  }
+
   @Test(arguments: [["TERM": "dumb"], ["TERM": ""]]) func aPlainTerminalGetsOneMomentInPlainCharacters(
     environment: [String: String]
   ) throws {

@@ -190,6 +190,19 @@ import Testing
     }
   }
 
+  /// What stands for no entry does not stay for ever.
+  @Test func aHistoryFullOfWhatIsNoneIsWrittenAnew() throws {
+    try TestPaths.withTemporaryFolder { folder in
+      let path = folder + "/history"
+      let long = String(repeating: "x", count: 2 << 20)
+      try ("kept\n" + long + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+      let terminal = try probe(history: path)
+      try enter("new", "new", on: terminal)
+      _ = try leave(terminal)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "kept\nnew\n")
+    }
+  }
+
   @Test func aHistoryThatCannotBeWrittenDoesNotMatter() throws {
     let terminal = try probe(history: "/dev/null/history")
     try enter("x", "x", on: terminal)

@@ -81,6 +81,7 @@ struct PictureMaker {
       progress.clear()
       // A program that was lost cannot put the terminal right itself.
       if !isFile, end != .exited(0) { saved?.restore() }
+      if talk.endingSignal != 0 { raise(talk.endingSignal) }
       return try answer(talk, end)
     }
   }

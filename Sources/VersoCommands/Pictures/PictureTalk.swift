@@ -18,6 +18,8 @@ struct PictureTalk {
   private(set) var failure: CommandError?
   /// Whether it says that it was stopped.
   private(set) var hasStopped = false
+  /// The signal that came while it played and is yet to end this process; 0 for none.
+  private(set) var endingSignal: Int32 = 0
 
   private let process: pid_t
   private var request: ArraySlice<UInt8>
@@ -47,11 +49,12 @@ struct PictureTalk {
 
   /// Talks until the program has ended; after Ctrl-C it is told too, and given some seconds.
   ///
-  /// - Parameter isPlaying: whether the program plays on the terminal; Ctrl-Z then stops this one after it.
+  /// - Parameter isPlaying: whether the program plays on the terminal; Ctrl-Z then stops this one after it, and a signal
+  ///   that ends processes is passed on and kept in `endingSignal`.
   mutating func run(isPlaying: Bool = false, progress: (Int) -> Void) -> End {
     var isKilled = false
-    if isPlaying { verso_picture_process_hold_stops() }
-    defer { if isPlaying { verso_picture_process_release_stops() } }
+    if isPlaying { verso_picture_process_hold_signals() }
+    defer { if isPlaying { endingSignal = verso_picture_process_release_signals() } }
     while output >= 0 {
       if isPlaying { stopIfAsked() }
       if request.isEmpty, input >= 0 { Self.close(&input) }
@@ -61,12 +64,13 @@ struct PictureTalk {
       poll(&files, 2, stopAskedAt == nil ? 100 : 10)
       if files[1].revents != 0 { send() }
       if files[0].revents != 0 { receive(progress) }
-      if Interrupts.isRequested {
+      let ending = isPlaying ? verso_picture_process_ending() : 0
+      if Interrupts.isRequested || ending != 0 {
         let now = Progress.now
         if interruptedAt == nil {
           interruptedAt = now
           // The terminal told it too, unless the signal came from elsewhere.
-          kill(process, SIGINT)
+          kill(process, ending == 0 ? SIGINT : ending)
         } else if let since = interruptedAt, now - since > Self.patience, !isKilled {
           isKilled = true
           kill(process, SIGKILL)

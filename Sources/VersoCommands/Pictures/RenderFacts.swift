@@ -14,16 +14,21 @@ struct RenderFacts {
     var parts: [String] = []
     if let film {
       parts.append("\(answer.frames) frames")
-      parts.append("\(FrameNumbers.seconds(film.length)) s at \(film.rate.text) a second")
+      parts.append("\(FrameNumbers.seconds(film.length)) s at \(rate(of: film).text) a second")
       if RenderTarget.looping.contains(target.format) {
         parts.append(film.plays == 0 ? "over and over" : film.plays == 1 ? "once" : "\(film.plays) times")
       }
     } else if target.format == .sheet {
-      parts.append("\(answer.frames) moments")
+      parts.append("\(answer.frames) moment\(answer.frames == 1 ? "" : "s")")
     }
     parts.append("\(answer.width) x \(answer.height) pixels")
     if answer.bytes > 0 { parts.append(Self.bytes(answer.bytes)) }
     return "wrote \(DisplayText.shortened(target.path, to: 200)): " + parts.joined(separator: ", ")
+  }
+
+  /// The rate of the frames in the file: a GIF shows at most 50 a second, and leaves the others out.
+  private func rate(of film: Film) -> FilmRate {
+    answer.frames < moments.count && target.format == .gif ? FilmRate(50) : film.rate
   }
 
   private static func bytes(_ count: Int) -> String {
@@ -58,7 +63,7 @@ struct RenderFacts {
       writer.key("length")
       writer.value(film.length)
       writer.key("rate")
-      writer.value(film.rate.ratio)
+      writer.value(rate(of: film).ratio)
       if RenderTarget.looping.contains(target.format) {
         writer.key("plays")
         if film.plays == 0 { writer.null() } else { writer.value(film.plays) }

@@ -73,8 +73,17 @@ struct RenderTarget {
         hints: ["a folder, or a pattern as frame-%04d.png, takes each frame as a PNG"])
     }
     guard found.1 == .png else { return found.1 }
-    if name.contains("%") { return .frames }
+    let isSingle = command.has("at") || command.has("strip")
+    // Where one picture is asked for, a per cent sign that numbers nothing is part of its name.
+    if name.contains("%"), !isSingle || hasNumber(name) { return .frames }
     return command.has("at") ? .png : .sheet
+  }
+
+  /// Whether a name has a place for a number, as `%d` or `%04d`.
+  private static func hasNumber(_ name: String) -> Bool {
+    name.split(separator: "%", omittingEmptySubsequences: false).dropFirst().contains { part in
+      part.drop { $0.isASCII && $0.isNumber }.first == "d"
+    }
   }
 
   /// Sees that every option means something for what is made.

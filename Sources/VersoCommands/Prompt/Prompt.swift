@@ -187,8 +187,8 @@ final class Prompt {
           lines += 1
         case .interrupted: return .success
         case .end:
-          if reader.isInteractive { console.output.writeLine() }
-          isLeaving = true
+          // Ctrl-D gives up what was begun; the next one leaves.
+          if reader.isInteractive { console.output.writeLine() } else { isLeaving = true }
           throw CommandError(.other("the input ends in the middle of this: \(entry)"))
         }
       }

@@ -119,6 +119,6 @@ public final class PromptReader {
   public var historyFailure: String? {
     guard let editor else { return nil }
     let error = line_editor_history_error(editor)
-    return error == 0 ? nil : TextFile.reason(error)
+    return error == 0 ? nil : error == EINVAL ? "this is no plain file" : TextFile.reason(error)
   }
 }

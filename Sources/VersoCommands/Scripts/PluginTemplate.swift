@@ -13,6 +13,13 @@ struct PluginTemplate {
     id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
+  /// Names that a type or module of this package cannot have: words of Swift, modules, and what the files use.
+  static let takenNames: Set<String> = [
+    "Any", "Double", "Foundation", "Glibc", "ParameterValues", "Point", "Protocol", "Self", "Size", "String", "Swift",
+    "Testing", "Transition", "TransitionContext", "TransitionError", "TransitionInfo", "TransitionRegistry", "Type",
+    "Verso",
+  ]
+
   /// The files, by their paths in the package's folder.
   var files: [(path: String, text: String)] {
     [

@@ -36,9 +36,11 @@ enum NewVerb: Verb {
         .invalidValue(of: "NAME", value: word.text, wanted: "small letters, digits and single hyphens, as my-door"),
         at: word.location)
     }
-    if let present = try? session.registry.transition(id), present.info.origin == .builtIn {
-      throw CommandError(
-        .other("there is a built-in transition \(id)"), at: word.location, hints: ["take another name"])
+    if let present = try? session.registry.transition(id),
+      present.info.origin == .builtIn || present.info.origin == .library
+    {
+      let kind = present.info.origin == .builtIn ? "a built-in transition \(id)" : "a transition \(id) in the library"
+      throw CommandError(.other("there is \(kind)"), at: word.location, hints: ["take another name"])
     }
     if command.has("plugin") { return try writePlugin(id, to: stem, command, at: word.location, console: console) }
     if let word = command.option("verso") {
@@ -75,6 +77,11 @@ enum NewVerb: Verb {
         hints: ["--force writes over what is in it"])
     }
     let template = PluginTemplate(id: id, versoPath: verso)
+    guard !PluginTemplate.takenNames.contains(template.typeName) else {
+      throw CommandError(
+        .other("the package would be called \(template.typeName), which means something else in Swift"), at: location,
+        hints: ["take another name"])
+    }
     for file in template.files {
       try NewFile.makeFolders(for: "\(folder)/\(file.path)", at: location)
       try NewFile.write(file.text, to: "\(folder)/\(file.path)", replacing: command.writesOver, at: location)

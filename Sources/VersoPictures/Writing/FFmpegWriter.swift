@@ -121,9 +121,9 @@ public final class FFmpegWriter: FrameSink {
     let problem = withUnsafePointer(to: started) { picture_program_write($0, bytes, bytes.count) }
     guard problem != 0 else { return }
     // It has gone; what it said tells more than the broken pipe.
-    let (_, reason) = end()
+    let (code, reason) = end()
     cancel()
-    throw .programFailed(name: "ffmpeg", reason: reason.isEmpty ? SystemReason.text(problem) : reason)
+    throw failure(code, reason.isEmpty ? SystemReason.text(problem) : reason)
   }
 
   /// Completes the file.
@@ -135,7 +135,7 @@ public final class FFmpegWriter: FrameSink {
     let (code, reason) = end()
     guard code == 0, hasContent else {
       cancel()
-      throw .programFailed(name: "ffmpeg", reason: reason.isEmpty ? "exit code \(code)" : reason)
+      throw failure(code, reason.isEmpty ? "exit code \(code)" : reason)
     }
     try output.complete()
   }
@@ -145,6 +145,15 @@ public final class FFmpegWriter: FrameSink {
     if var started = program { picture_program_cancel(&started) }
     program = nil
     output.discard()
+  }
+
+  /// What its end means: what the system did not let it write is no fault of its own.
+  private func failure(_ code: Int32, _ reason: String) -> PictureError {
+    if code == 128 + SIGXFSZ { return .unwritable(path: output.target, reason: SystemReason.text(EFBIG)) }
+    for number in [ENOSPC, EFBIG, EDQUOT] where reason.hasSuffix(SystemReason.text(number)) {
+      return .unwritable(path: output.target, reason: SystemReason.text(number))
+    }
+    return .programFailed(name: "ffmpeg", reason: reason)
   }
 
   /// Closes the pipe and waits: the exit code and the last line of the program's errors.

@@ -15,4 +15,12 @@ public protocol FrameSink {
 
   /// What was done otherwise than asked, one line each: padding to even sides, a lower frame rate.
   var notes: [String] { get }
+
+  /// How many frames what was made holds; nil: as many as were added.
+  var keptFrames: Int? { get }
+}
+
+extension FrameSink {
+  /// As many as were added.
+  public var keptFrames: Int? { nil }
 }

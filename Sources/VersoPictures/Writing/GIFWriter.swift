@@ -31,6 +31,9 @@ public final class GIFWriter: FrameSink {
   /// What was done otherwise than asked, one line each.
   public private(set) var notes: [String] = []
 
+  /// How many frames it holds: fewer than were added where it shows no more a second.
+  public var keptFrames: Int? { timing.isLowered ? timing.delays(frames: frames).count { $0 > 0 } : nil }
+
   private let path: String
   private let settings: Settings
   private let timing: GIFTiming

@@ -24,7 +24,7 @@ final class NewOutput {
     guard place >= 0 else { throw .unwritable(path: path, reason: "too many files are being written") }
     descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else {
-      let reason = SystemReason.text(errno)
+      let reason = Self.reason(errno, for: temporary)
       picture_unfinished_forget(place)
       isDone = true
       throw .unwritable(path: path, reason: reason)
@@ -70,7 +70,10 @@ final class NewOutput {
     }
     var status = stat()
     guard stat(path, &status) == 0 else {
-      if errno == ENOENT { return path }
+      if errno == ENOENT {
+        guard lstat(path, &status) != 0 else { throw .unwritable(path: path, reason: "it is a link to nothing") }
+        return path
+      }
       throw .unwritable(path: path, reason: SystemReason.text(errno))
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -81,6 +84,19 @@ final class NewOutput {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+
+  /// Why a file or folder could not be made: an error number in words, and of a folder above it that is missing which.
+  static func reason(_ number: Int32, for path: String) -> String {
+    guard number == ENOENT else { return SystemReason.text(number) }
+    var missing: String?
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+      folder = folder[..<slash]
+      if access(String(folder), F_OK) == 0 { break }
+      missing = String(folder)
+    }
+    return missing.map { "there is no folder \($0)" } ?? SystemReason.text(number)
   }
 
   /// A hidden name beside a path that no other run uses at the same time.

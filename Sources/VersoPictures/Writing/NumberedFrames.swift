@@ -50,7 +50,7 @@ public final class NumberedFrames: FrameSink {
     place = picture_unfinished_folder(temporary)
     guard place >= 0 else { throw .unwritable(path: path, reason: "too many files are being written") }
     guard mkdir(temporary, 0o777) == 0 else {
-      let reason = SystemReason.text(errno)
+      let reason = NewOutput.reason(errno, for: temporary)
       picture_unfinished_forget(place)
       isDone = true
       throw .unwritable(path: path, reason: reason)
