@@ -76,7 +76,8 @@ function LayerAnimation.new(options) end
 ---@field durationFactor? number the part of the duration that the rest takes; 0 takes the part that is left
 
 ---An animation that can be paused, scrubbed and turned round. A property that something else animates is no longer its
----own; once it ended, what is added next starts afresh from the values of then.
+---own; once it ended, what is added next starts afresh from the values of then. Blocks and keyframes within its changes go
+---as it goes, but for those with a delay, repeats, or a duration or curve of their own.
 ---@class PropertyAnimator
 ---@field state "inactive" | "active" | "stopped"
 ---@field isRunning boolean whether it moves by itself

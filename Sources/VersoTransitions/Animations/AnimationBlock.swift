@@ -40,7 +40,11 @@ final class AnimationBlock {
   /// The call that began the block, and that of the keyframe whose closure runs, by their places in the list of calls.
   var call: Int?
   var segmentCall: Int?
+  /// Whether its changes are a property animator's, which moves them.
+  var isAnimators = false
   private(set) var entries: [any BlockEntry] = []
+  /// What is called when the animator has ended, with whether it reached its end.
+  private(set) var completions: [(Bool) -> Void] = []
   private var places: [PropertyKey: Int] = [:]
 
   struct PropertyKey: Hashable {
@@ -69,10 +73,19 @@ final class AnimationBlock {
       entry.add(new, whole)
     } else {
       places[key] = entries.count
-      let entry = PropertyEntry(property: property, layer: id, start: old, repeats: repeats)
+      let entry = PropertyEntry(
+        property: property, layer: id, start: old, repeats: repeats, calculationMode: calculationMode)
       entry.add(new, whole)
       entries.append(entry)
     }
+  }
+
+  /// Takes over what a block within this one changes, for the animator of both.
+  func take(_ inner: AnimationBlock, _ completion: ((Bool) -> Void)?) {
+    for entry in inner.entries { places[entry.place] = nil }
+    entries += inner.entries
+    completions += inner.completions
+    if let completion { completions.append(completion) }
   }
 
   /// Adds the animations of all changed properties to the tracks.
@@ -122,17 +135,22 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
   let layer: LayerID
   private(set) var start: Value
   let repeats: AnimationBlock.Repeats
+  private let calculationMode: CalculationMode
   var animator = ""
   var isReplaced = false
   var startFraction = 0.0
   var isDelayed = false
   private var segments: [(start: Double, end: Double, value: Value)] = []
 
-  init(property: LayerProperty<Value>, layer: LayerID, start: Value, repeats: AnimationBlock.Repeats) {
+  init(
+    property: LayerProperty<Value>, layer: LayerID, start: Value, repeats: AnimationBlock.Repeats,
+    calculationMode: CalculationMode
+  ) {
     self.property = property
     self.layer = layer
     self.start = start
     self.repeats = repeats
+    self.calculationMode = calculationMode
   }
 
   var place: AnimationBlock.PropertyKey { AnimationBlock.PropertyKey(layer: layer, property: property.name) }
@@ -216,18 +234,21 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
 
   // MARK: Under an animator
 
-  /// The change from the first value to the last; one that was delayed is held until its start.
+  /// Whether it stands at its first value for a part of the animator's way, as it joined later.
+  private var isHeld: Bool { startFraction > 0 && (isDelayed || startFraction < 1) }
+
+  /// The change over the whole way of the animator; one that joined later goes straight from value to value.
   private var change: Keyframes<Value> {
-    let whole = keyframes(from: start, .linear) ?? .fromTo(start, start)
-    guard isDelayed, startFraction > 0 else { return whole }
-    let values = [whole.value(at: 0), whole.value(at: 0), whole.value(at: 1)]
-    return (try? Keyframes(values: values, keyTimes: [0, startFraction, 1])) ?? whole
+    let whole = keyframes(from: start, isHeld ? .linear : calculationMode) ?? .fromTo(start, start)
+    guard isHeld else { return whole }
+    var times = [0] + whole.effectiveKeyTimes.map { startFraction + (1 - startFraction) * $0 }
+    times[times.count - 1] = 1
+    return (try? Keyframes(values: [start] + whole.values, keyTimes: times)) ?? whole
   }
 
   /// The fraction of the property's own change at a fraction of the animator's.
   private func own(_ fraction: Double) -> Double {
-    if isDelayed { return fraction }
-    return startFraction < 1 ? (fraction - startFraction) / (1 - startFraction) : 1
+    startFraction < 1 || isDelayed ? fraction : 1
   }
 
   var isChange: Bool { segments.contains { $0.value != start } }
