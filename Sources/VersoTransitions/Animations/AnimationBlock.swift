@@ -113,9 +113,12 @@ protocol BlockEntry: AnyObject {
   /// Takes the animator's animation away, or the one that a block added before.
   func takeAway(ofBlock: Bool, in recorder: Recorder)
 
-  /// Goes on from where a change of the same property begins, that the same animator added at the same moment before.
-  func follow(_ earlier: any BlockEntry)
+  /// Begins at what shows of the property now, as an animator's changes do; or where a change of the same property
+  /// begins that the same animator has taken but not shown yet.
+  func beginFromCurrentState(after earlier: (any BlockEntry)?, in recorder: Recorder)
 
+  /// Whether an animator has shown it.
+  var isShown: Bool { get }
   /// Whether the value changes at all.
   var isChange: Bool { get }
   /// The key of the animator that moves it in the tracks.
@@ -138,6 +141,7 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
   private let calculationMode: CalculationMode
   var animator = ""
   var isReplaced = false
+  private(set) var isShown = false
   var startFraction = 0.0
   var isDelayed = false
   private var segments: [(start: Double, end: Double, value: Value)] = []
@@ -165,13 +169,8 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
   }
 
   func finish(_ block: AnimationBlock, _ recorder: Recorder) -> RunningAnimation.Member? {
-    var from = start
+    let from = block.options.contains(.beginFromCurrentState) ? shown(in: recorder) : start
     let local = recorder.localTime(of: layer)
-    if block.options.contains(.beginFromCurrentState), let track = recorder.tracks[layer.index][keyPath: property.track]
-    {
-      // What shows, as if this block had not set the model value yet.
-      from = track.animations.reduce(start) { $1.apply(to: $0, at: recorder.now, local: local) }
-    }
     guard let keyframes = keyframes(from: from, block.calculationMode) else { return nil }
     recorder.release(place)
     let timing = MediaTiming(
@@ -191,9 +190,17 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
       })
   }
 
+  /// What shows of the property now, as if nothing had set its model value in this block.
+  private func shown(in recorder: Recorder) -> Value {
+    guard let track = recorder.tracks[layer.index][keyPath: property.track] else { return start }
+    let local = recorder.localTime(of: layer)
+    return track.animations.reduce(start) { $1.apply(to: $0, at: recorder.now, local: local) }
+  }
+
   /// The values over the block: held where no segment runs, one piece for each segment.
   private func keyframes(from first: Value, _ mode: CalculationMode) -> Keyframes<Value>? {
-    guard segments.contains(where: { $0.value != first }) else { return nil }
+    // What leads to the value that shows just now still ends what moved the property until now.
+    guard segments.contains(where: { $0.value != first || $0.value != start }) else { return nil }
     if segments.count == 1, segments[0].start == 0, segments[0].end == 1, mode != .discrete {
       return Keyframes.fromTo(first, segments[0].value)
     }
@@ -253,11 +260,8 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
 
   var isChange: Bool { segments.contains { $0.value != start } }
 
-  func follow(_ earlier: any BlockEntry) {
-    guard let earlier = earlier as? PropertyEntry<Value>, earlier.startFraction == startFraction,
-      !isDelayed, !earlier.isDelayed
-    else { return }
-    start = earlier.start
+  func beginFromCurrentState(after earlier: (any BlockEntry)?, in recorder: Recorder) {
+    start = (earlier as? PropertyEntry<Value>)?.start ?? shown(in: recorder)
   }
 
   func takeAway(ofBlock: Bool, in recorder: Recorder) {
@@ -267,6 +271,7 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
 
   func show(_ stretch: ProgressStretch, _ timing: MediaTiming, _ pacing: Pacing, in recorder: Recorder) {
     guard !isReplaced else { return }
+    isShown = true
     var local = timing
     local.beginTime += recorder.localTime(of: layer) - recorder.now
     let animation = PropertyAnimation(
