@@ -19,7 +19,7 @@
 ---@field path Path? what the position follows
 ---@field rotationMode ("none" | "auto" | "autoReverse")? how the layer turns along the path
 ---@field animations LayerAnimation[]? those of a group, in its time; they are cut at its end
----@field keyTimes number[]? 0...1
+---@field keyTimes number[]? 0...1, one a value, or one for each end of a path's pieces; one more where it is discrete
 ---@field curve Curve?
 ---@field timingFunction Curve? the same as curve
 ---@field curves Curve[]?
@@ -75,8 +75,9 @@ function LayerAnimation.new(options) end
 ---@field spring? Spring takes as long as it takes to settle; not with durationFactor
 ---@field durationFactor? number the part of the duration that the rest takes; 0 takes the part that is left
 
----An animation that can be paused, scrubbed and turned round. A property that something else animates is no longer its
----own; once it ended, what is added next starts afresh from the values of then.
+---An animation that can be paused, scrubbed and turned round. Its changes begin at what shows when it takes a property,
+---whatever moved that before. A property that something else animates is no longer its own; once it ended, what is added next starts afresh from the values of then. Blocks and keyframes within its changes go
+---as it goes, but for those with a delay, repeats, or a duration or curve of their own.
 ---@class PropertyAnimator
 ---@field state "inactive" | "active" | "stopped"
 ---@field isRunning boolean whether it moves by itself

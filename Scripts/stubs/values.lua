@@ -459,7 +459,7 @@ Spring = {}
 ---@return Spring
 function Spring.new(options) end
 
----@param options {duration: number, bounce?: number, initialVelocity?: number} seconds; bounce above -1, and from 1 on it swings for ever
+---@param options {duration: number, bounce?: number, initialVelocity?: number} seconds; bounce from -1 (infinite damping, settled at once), and from 1 on it swings for ever
 ---@return Spring
 function Spring.perceptual(options) end
 

@@ -177,6 +177,7 @@ local members = {}
 ---@param options? {keepingFrame?: boolean} whether it stays where it is
 function members:setAnchorPoint(anchorPoint, options) end
 
+---Converts a point between two layers. Plain layers flatten what they hold, transform layers keep its depth.
 ---@param point PointLike
 ---@param options ConversionOptions one of the two
 ---@return Point? point nothing where it has no image

@@ -57,7 +57,17 @@ func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
 private func isFinite(_ a: SIMD3<Double>) -> Bool { a.x.isFinite && a.y.isFinite && a.z.isFinite }
 
 /// The length of a vector.
-func length(_ a: SIMD3<Double>) -> Double { dot(a, a).squareRoot() }
+func length(_ a: SIMD3<Double>) -> Double {
+  let square = dot(a, a)
+  if square > 0x1p-960, square < Double.infinity { return square.squareRoot() }
+  // The squares of very large or small numbers overflow or vanish; a power of two changes no digit.
+  let largest = max(abs(a.x), abs(a.y), abs(a.z))
+  guard largest > 0, largest.isFinite else { return largest }
+  let power = largest.exponent
+  func scaled(_ number: Double) -> Double { Double(sign: .plus, exponent: -power, significand: number) }
+  let unit = SIMD3(scaled(a.x), scaled(a.y), scaled(a.z))
+  return Double(sign: .plus, exponent: power, significand: dot(unit, unit).squareRoot())
+}
 
 private func abs3(_ a: SIMD3<Double>) -> SIMD3<Double> { SIMD3(abs(a.x), abs(a.y), abs(a.z)) }
 

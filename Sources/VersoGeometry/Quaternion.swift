@@ -28,11 +28,15 @@ public struct Quaternion: Sendable, Hashable {
 
   /// Makes the turn by an angle, in radians, about an axis of any length; no turn where the axis has none.
   public init(angle: Double, axis: Point3D) {
-    let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
-    guard angle.isFinite, length > 0, length.isFinite else {
+    let largest = max(abs(axis.x), abs(axis.y), abs(axis.z))
+    guard angle.isFinite, largest > 0, axis.isFinite else {
       self = .identity
       return
     }
+    // The squares of very long or short axes would overflow or vanish; others are left as they are.
+    let unit = largest > 1e150 || largest < 1e-150 ? largest : 1
+    let axis = Point3D(axis.x / unit, axis.y / unit, axis.z / unit)
+    let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
     let s = sin(angle / 2) / length
     self.init(axis.x * s, axis.y * s, axis.z * s, cos(angle / 2))
   }

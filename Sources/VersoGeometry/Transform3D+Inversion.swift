@@ -1,12 +1,22 @@
 extension Transform3D {
   /// The factor by which volumes grow, negative where the transform mirrors space.
-  public var determinant: Double { pairs.determinant.saturated }
+  public var determinant: Double {
+    guard let balanced = BalancedTransform(self) else { return pairs.determinant.saturated }
+    return balanced.determinant(from: balanced.transform.pairs.determinant).saturated
+  }
 
   /// Returns the transform that undoes this one, or nothing where there is none.
   ///
-  /// Nothing comes back where space is squeezed flat, and where the numbers are too large or too small to tell. The
-  /// platform hands back its argument there, which callers mistake for an answer.
+  /// Nothing comes back where space is squeezed flat, and where the inverse's numbers would be too large. The platform
+  /// hands back its argument there, which callers mistake for an answer.
   public func inverted() -> Transform3D? {
+    guard let balanced = BalancedTransform(self) else { return plainInverse }
+    guard let inverse = balanced.transform.plainInverse.map(balanced.inverse), inverse.isFinite else { return nil }
+    return inverse
+  }
+
+  /// The inverse of a transform whose numbers are ordinary.
+  private var plainInverse: Transform3D? {
     let pairs = pairs
     let determinant = pairs.determinant
     guard isReliableSum(determinant, magnitude: pairs.magnitude) else { return nil }

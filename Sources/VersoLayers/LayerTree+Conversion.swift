@@ -11,25 +11,41 @@ extension LayerTree {
 
   /// Returns a point of one layer in the coordinates of another, in points.
   ///
-  /// The way goes up to each root and down again; each plain layer flattens what it holds, so every step ends in the
-  /// parent's plane. A layer outside the tree is a root of its own, and two roots share one coordinate space.
+  /// A plain layer flattens what it holds into its own plane; a transform layer keeps the depth of what it holds, up to
+  /// the next plain layer. So the way leads up to the nearest plain layer that both lie in and down again: two layers
+  /// within one transform layer correspond where the eye sees them at one place. A layer outside the tree is a root of
+  /// its own, and two roots share one coordinate space, which flattens. Between a transform layer's own coordinates and
+  /// what it holds the way is as between any layer and the one above it: the depth is left out.
   /// - Returns: nothing where the point passes behind the eye, or a layer on the way down is edge-on.
   public func convert(_ point: Point, from source: LayerID, to target: LayerID) -> Point? {
-    let upward = ancestors(of: source)
-    let downward = ancestors(of: target)
-    var shared = Set(downward)
+    let (upward, downward) = (ancestors(of: source), ancestors(of: target))
+    let holders = Set(downward)
+    var meeting = upward.first { holders.contains($0) }
+    if let shared = meeting, shared != source, shared != target {
+      meeting = ancestors(of: shared).first { self[$0].kind == .plain }
+    }
     var current = point
-    for id in upward {
-      if shared.contains(id) { break }
-      guard let next = matrixToParent(of: id).apply(current.x, current.y).projected else { return nil }
+    for matrix in flatteningSteps(of: upward.prefix { $0 != meeting }) {
+      guard let next = matrix.apply(current.x, current.y).projected else { return nil }
       current = next
     }
-    shared = Set(upward)
-    for id in downward.reversed() where !shared.contains(id) {
-      guard let next = matrixToParent(of: id).unproject(current) else { return nil }
+    for matrix in flatteningSteps(of: downward.prefix { $0 != meeting }).reversed() {
+      guard let next = matrix.unproject(current) else { return nil }
       current = next
     }
     return current.isFinite ? current : nil
+  }
+
+  /// The matrices from plane to plane on the way up: each leads through the transform layers to what flattens next.
+  private func flatteningSteps(of way: ArraySlice<LayerID>) -> [Transform3D] {
+    var steps: [Transform3D] = []
+    var keepsDepth = false
+    for id in way {
+      let matrix = matrixToParent(of: id)
+      if keepsDepth, let last = steps.last { steps[steps.count - 1] = last * matrix } else { steps.append(matrix) }
+      keepsDepth = self[id].parent.map { self[$0].kind == .transform } ?? false
+    }
+    return steps
   }
 
   /// Returns the smallest rectangle in a layer's coordinates that holds the image of another layer's rectangle.

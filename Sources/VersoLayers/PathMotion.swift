@@ -6,14 +6,15 @@ import VersoTiming
 ///
 /// Each line or curve takes its time from the key times, or an equal share of the whole; a gap between two parts takes
 /// none. Within a curve the point goes by the curve's parameter. In the paced modes it goes by length instead, equally
-/// fast everywhere (as measured), exact to 1e-9 of the length.
+/// fast everywhere (as measured), exact to 1e-9 of the length. In discrete mode the points where lines and curves begin
+/// or end are values as those of keyframes are: each shows until the next one's time, the last one until the end.
 public final class PathMotion: Sendable {
   /// The path.
   public let path: AnimationPath
   /// How the time is shared out.
   public let calculationMode: CalculationMode
   private let segments: [AnimationPath.Segment]
-  /// The progress at the beginning of each segment, and the end.
+  /// The progress at the beginning of each segment, and the end; in discrete mode that of each point, and the end.
   package let times: [Double]
   /// How time runs within each segment.
   package let curves: [TimingCurve]
@@ -23,9 +24,10 @@ public final class PathMotion: Sendable {
   /// Makes a motion.
   ///
   /// - Parameters:
-  ///   - keyTimes: fractions, one more than there are lines and curves; unusable ones are passed over, as in keyframes.
+  ///   - keyTimes: fractions, one more than there are lines and curves, in discrete mode two more; unusable ones are
+  ///     passed over, as in keyframes.
   ///   - curves: one for each line or curve; missing ones are linear.
-  /// - Throws: `TimingError.noValues` for a path without a line or curve.
+  /// - Throws: `TimingError.noWay` for a path without a line or curve.
   public init(
     _ path: AnimationPath, calculationMode: CalculationMode = .linear, keyTimes: [Double]? = nil,
     curves: [TimingCurve] = []
@@ -33,7 +35,7 @@ public final class PathMotion: Sendable {
     self.path = path
     self.calculationMode = calculationMode
     let segments = path.segments
-    guard !segments.isEmpty else { throw .noValues }
+    guard !segments.isEmpty else { throw .noWay }
     self.segments = segments
     let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
     lengths = isPaced ? segments.map(CurveLength.init) : []
@@ -50,9 +52,10 @@ public final class PathMotion: Sendable {
       times = found
     } else {
       let given = keyTimes ?? []
+      let spans = calculationMode == .discrete ? count + 1 : count
       let isUsable =
-        given.count == count + 1 && given.first == 0 && given.last == 1 && zip(given, given.dropFirst()).allSatisfy(<=)
-      times = isUsable ? given : (0...count).map { Double($0) / Double(count) }
+        given.count == spans + 1 && given.first == 0 && given.last == 1 && zip(given, given.dropFirst()).allSatisfy(<=)
+      times = isUsable ? given : (0...spans).map { Double($0) / Double(spans) }
     }
   }
 
@@ -61,15 +64,27 @@ public final class PathMotion: Sendable {
   /// - Parameter before: whether the animation has not begun yet: a stepped curve then shows the value before a jump.
   public func place(at progress: Double, before: Bool = false) -> (point: Point, heading: Double) {
     let progress = progress.isFinite ? min(max(progress, 0), 1) : 0
+    if calculationMode == .discrete { return point(at: progress) }
     var index = (times.lastIndex { $0 <= progress }).map { min($0, segments.count - 1) } ?? 0
     // At the very end the last piece that takes time is over.
     if progress == 1 { index = segments.count - 1 }
     let length = times[index + 1] - times[index]
     var part = length > 0 ? (progress - times[index]) / length : 1
-    if calculationMode == .discrete { part = progress == 1 ? 1 : 0 }
     if index < curves.count { part = curves[index].value(at: part, before: before) }
-    let segment = segments[index]
-    let parameter = lengths.isEmpty ? part : lengths[index].parameter(at: part)
+    return Self.place(in: segments[index], at: lengths.isEmpty ? part : lengths[index].parameter(at: part))
+  }
+
+  /// Returns which of the points shows at a progress, looking the way that goes on from there; at the last one the way
+  /// that led to it.
+  private func point(at progress: Double) -> (point: Point, heading: Double) {
+    let index = progress == 1 ? segments.count : times.lastIndex { $0 <= progress } ?? 0
+    return index < segments.count
+      ? Self.place(in: segments[index], at: 0) : Self.place(in: segments[segments.count - 1], at: 1)
+  }
+
+  private static func place(
+    in segment: AnimationPath.Segment, at parameter: Double
+  ) -> (point: Point, heading: Double) {
     let direction = segment.direction(min(max(parameter, 0), 1))
     return (segment.point(parameter), direction == .zero ? 0 : atan2(direction.y, direction.x))
   }

@@ -36,13 +36,15 @@ final class PointTable: CurveFunction {
     var points: [Point] = []
     points.reserveCapacity(stops.count)
     var known = 0.0
+    // The place of the next known position, looked for once a run.
+    var next = 0
     for index in stops.indices {
       if let position = positions[index] {
         points.append(Point(input: position, output: stops[index].value))
         known = position
         continue
       }
-      let next = positions[index...].firstIndex { $0 != nil } ?? index
+      if next < index { next = positions[index...].firstIndex { $0 != nil } ?? index }
       let end = positions[next] ?? known
       // The part of the remaining gap that this point takes, so that a run comes out even.
       known += (end - known) / Double(next - index + 1)

@@ -8,7 +8,8 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds, above 0.
-  ///   - bounce: Above -1; 0 does not swing, 1 and more swing for ever.
+  ///   - bounce: -1 or more; 0 does not swing, 1 and more swing for ever. At -1 the damping is infinite: the spring never
+  ///     moves and, as measured, counts as settled at once.
   ///   - initialVelocity: In fractions of the distance per second.
   /// - Throws: `TimingError` when a number is out of range.
   public static func perceptual(
@@ -16,7 +17,7 @@ extension Spring {
   ) throws(TimingError) -> Spring {
     let duration = try requireLong(duration, "perceptual duration")
     let bounce = try TimingError.requireFinite(bounce, "bounce")
-    guard bounce > -1 else { throw .outOfRange(quantity: "bounce", value: bounce, allowed: "above -1") }
+    guard bounce >= -1 else { throw .outOfRange(quantity: "bounce", value: bounce, allowed: "-1 or more") }
     let ratio = bounce < 0 ? 1 / (1 + bounce) : max(1 - bounce, 0)
     return try natural(2 * Double.pi / duration, ratio, initialVelocity, allowsOverdamping: true)
   }

@@ -4,7 +4,8 @@ extension Spring {
   /// The time after which the spring counts as at rest, in seconds, as Core Animation works it out.
   ///
   /// Where the spring swings, `ln((1 + |b - v| / w) / 0.001) / b`. Otherwise the first multiple of 0.1 s from which
-  /// the distance left stays below 0.001 for more than one second. Infinite when the damping is 0.
+  /// the distance left stays below 0.001 for more than one second. Infinite when the damping is 0, and 0, as measured,
+  /// when the damping is infinite.
   public var settlingDuration: Double {
     settlingDuration(threshold: 0.001)
   }
@@ -21,6 +22,7 @@ extension Spring {
       return finite(log((1 + abs(motion.pull) / motion.frequency) / threshold) / motion.rate)
     case .critical, .exponential:
       return motion.sampledSettlingDuration(threshold: threshold)
+    case .stuck: return 0
     }
   }
 
@@ -37,6 +39,7 @@ extension Spring {
     switch motion.regime {
     case .wave, .slowWave: return finite(log((decay + 1) / 0.001) / decay)
     case .critical, .exponential: return motion.sampledSettlingDuration(threshold: 0.001)
+    case .stuck: return 0
     }
   }
 

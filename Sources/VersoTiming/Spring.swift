@@ -8,7 +8,7 @@ public struct Spring: Sendable, Hashable {
   public let mass: Double
   /// The force per distance; above 0.
   public let stiffness: Double
-  /// The force per velocity; 0 swings for ever.
+  /// The force per velocity; 0 swings for ever, and infinite damping never moves.
   public let damping: Double
   /// The velocity at the start, in fractions of the distance per second.
   public let initialVelocity: Double
@@ -23,16 +23,17 @@ public struct Spring: Sendable, Hashable {
 
   /// Makes a spring from its physical constants; the defaults are Core Animation's.
   ///
-  /// - Throws: `TimingError` when a number is not finite, mass or stiffness is not above 0, damping is below 0, or
-  ///   the motion is too extreme to compute: natural frequency and decay must be within 1e-100...1e100 and the
-  ///   velocity within -1e100...1e100.
+  /// - Throws: `TimingError` when a number is not finite (but for the damping where overdamping is allowed), mass or
+  ///   stiffness is not above 0, damping is below 0, or the motion is too extreme to compute: natural frequency and
+  ///   decay must be within 1e-100...1e100 and the velocity within -1e100...1e100.
   public init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
   ) throws(TimingError) {
     self.mass = try TimingError.requirePositive(mass, "mass")
     self.stiffness = try TimingError.requirePositive(stiffness, "stiffness")
-    self.damping = try TimingError.requireFinite(damping, "damping") + 0
+    let isStuck = allowsOverdamping && damping == .infinity
+    self.damping = isStuck ? damping : try TimingError.requireFinite(damping, "damping") + 0
     guard damping >= 0 else { throw .outOfRange(quantity: "damping", value: damping, allowed: "0 or more") }
     self.initialVelocity = try TimingError.requireFinite(initialVelocity, "initial velocity") + 0
     self.allowsOverdamping = allowsOverdamping
@@ -41,8 +42,8 @@ public struct Spring: Sendable, Hashable {
     let ratio = damping / (2 * stiffness.squareRoot()) / mass.squareRoot()
     let decay = damping / 2 / mass
     self.naturalFrequency = try Spring.requireComputable(frequency, "natural frequency", least: 1e-100)
-    self.dampingRatio = try Spring.requireComputable(ratio, "damping ratio", least: 0)
-    _ = try Spring.requireComputable(decay, "decay", least: 0)
+    self.dampingRatio = isStuck ? ratio : try Spring.requireComputable(ratio, "damping ratio", least: 0)
+    if !isStuck { _ = try Spring.requireComputable(decay, "decay", least: 0) }
     _ = try Spring.requireComputable(abs(initialVelocity), "size of the initial velocity", least: 0)
     self.motion = SpringMotion(
       frequency: frequency, decay: decay, initialVelocity: initialVelocity,

@@ -18,6 +18,8 @@ struct SpringMotion: Sendable {
     case critical
     /// Two exponentials: `e^(-bt) (1 + weight (1 - e^(-wt)))`.
     case exponential
+    /// Never moves, as the damping is infinite.
+    case stuck
   }
 
   @usableFromInline let regime: Regime
@@ -45,6 +47,13 @@ struct SpringMotion: Sendable {
     frequency natural: Double, decay: Double, initialVelocity: Double, allowsOverdamping: Bool,
     constants: (mass: Double, stiffness: Double, damping: Double)
   ) {
+    if decay == .infinity {
+      self.initialVelocity = 0
+      self.regime = .stuck
+      (self.rate, self.frequency, self.frequencyRest, self.amplitude) = (0, 0, 0, 0)
+      (self.phase, self.pull, self.acceleration) = (0, 0, 0)
+      return
+    }
     self.initialVelocity = initialVelocity
     // As a product of sum and difference the discriminant keeps its digits near critical damping.
     let discriminant = (natural - decay) * (natural + decay)
@@ -102,6 +111,7 @@ struct SpringMotion: Sendable {
       return finite(1 - envelope * (cos(angle) + pull * (sin(angle) / frequency)))
     case .critical: return finite(1 - envelope * (1 + pull * t))
     case .exponential: return finite(1 - envelope * (1 - amplitude * expm1(-frequency * t)))
+    case .stuck: return 0
     }
   }
 
@@ -129,6 +139,7 @@ struct SpringMotion: Sendable {
     case .exponential:
       let fade = -expm1(-frequency * t)
       return finite(envelope * (initialVelocity * (1 - fade) + rate * (1 + amplitude) * fade))
+    case .stuck: return 0
     }
   }
 }

@@ -10,6 +10,8 @@ public enum TimingError: Error, Sendable, Hashable, CustomStringConvertible {
   case noStops
   /// Keyframes without any value.
   case noValues
+  /// A path without a line or a curve, along which nothing can move.
+  case noWay
   /// No natural frequency makes the spring end in the given time.
   case noSpringFits(dampingRatio: Double, initialVelocity: Double, duration: Double)
   /// A composition of curves that grew too long to evaluate in reasonable time.
@@ -32,6 +34,8 @@ public enum TimingError: Error, Sendable, Hashable, CustomStringConvertible {
       return "a curve through points came without points, but needs at least one"
     case .noValues:
       return "keyframes came without values, but need at least one"
+    case .noWay:
+      return "a path came without a line or curve, but needs at least one to move along"
     case .noSpringFits(let dampingRatio, let initialVelocity, let duration):
       return "no spring with damping ratio \(plainText(dampingRatio)) and initial velocity "
         + "\(plainText(initialVelocity)) comes to rest in \(plainText(duration)) s; "

@@ -141,7 +141,7 @@ import VersoTransitions
     #expect(try message("box.bounds = { 0, 0, 0/0, 1 }")?.contains("its number 3 is nan") == true)
     #expect(try message("box.bounds = { x = 0, y = 0, width = 1/0, height = 1 }")?.contains("its width is inf") == true)
     #expect(
-      try message("local t = Transform.scale(1e150, 1e150, 1e150):inverted()")?.contains("numbers can hold") == true)
+      try message("local t = Transform.scale(1e-310, 1, 1):inverted()")?.contains("numbers can hold") == true)
     #expect(try message("local s = Spring.perceptual { duration = 1e-300 }")?.contains("perceptual duration") == true)
     #expect(try message("local x = lerp(0, 0/0, 0.5)")?.contains("b must be a finite number") == true)
   }

@@ -61,6 +61,20 @@ func valuesAreShown(code: String, expected: String) throws {
 @Test func tablesThatHoldThemselvesAreCut() throws {
   #expect(try shown("t = {} t.t = t", "t") == "{ t = {…} }")
   #expect(try shown("t = {} for i = 1, 1000 do t[i] = i end", "t").hasSuffix("… 900 more\n}"))
+  #expect(try shown("t = {} for i = 1, 200 do t['k' .. i] = i end t[1] = 0", "t").hasSuffix("… 100 more\n}"))
+}
+
+/// A text shows the beginning of a long table; JSON has all of it, or says how much is left out.
+@Test func longTablesAreWholeAsJSON() throws {
+  func json(_ code: String) throws -> String { try ScriptConsole().evaluate(code).json }
+  let list = try json("local t = {} for i = 1, 1000 do t[i] = i end return t")
+  #expect(list == "[" + (1...1000).map(String.init).joined(separator: ",") + "]")
+  let nested = try json(
+    "local t = {} for i = 1, 110 do t[i] = {} for k = 1, 110 do t[i]['k' .. k] = k end end return t")
+  #expect(nested.hasSuffix("\"k99\":99}]") && !nested.contains("…"))
+  #expect(try json("local t = {} for i = 1, 20500 do t[i] = 0 end return t").hasSuffix(",0,\"… 500 more\"]"))
+  #expect(
+    try json("local t = {} for i = 1, 20500 do t['k' .. i] = 0 end return t").hasSuffix(",\"…\":\"… 500 more\"}"))
 }
 
 @Test func incompleteLinesAreTold() throws {

@@ -285,4 +285,21 @@ struct CurveTests {
     #expect(agree(back.value(at: -0.5), -0.5, 1e-12))
     #expect(agree(back.value(at: 1.5), 1.6, 1e-12))
   }
+
+  @Test("points without positions lie evenly between those that have one, however many there are")
+  func manyPoints() throws {
+    let count = 300_000
+    let even = try TimingCurve.points((0...count).map { LinearStop(Double($0) * Double($0)) })
+    for place in [0, 1, 77_777, count - 1, count] {
+      let right = Double(place) * Double(place)
+      #expect(agree(even.value(at: Double(place) / Double(count)), right, 1e-6 * max(right, 1)))
+    }
+    let runs = try TimingCurve.points([
+      LinearStop(0), LinearStop(1), LinearStop(2), LinearStop(3, at: 0.3), LinearStop(4), LinearStop(5, at: 0.4),
+      LinearStop(6), LinearStop(7), LinearStop(8),
+    ])
+    for (u, right) in [(0.1, 1.0), (0.2, 2), (0.3, 3), (0.35, 4), (0.4, 5), (0.6, 6), (0.8, 7), (1, 8)] {
+      #expect(agree(runs.value(at: u), right, 1e-12))
+    }
+  }
 }

@@ -78,8 +78,8 @@ struct SpringTests {
     #expect(throws: TimingError.notFinite(quantity: "initial velocity", value: .infinity)) {
       try Spring(initialVelocity: .infinity)
     }
-    #expect(throws: TimingError.outOfRange(quantity: "bounce", value: -1, allowed: "above -1")) {
-      try Spring.perceptual(duration: 1, bounce: -1)
+    #expect(throws: TimingError.outOfRange(quantity: "bounce", value: -1.5, allowed: "-1 or more")) {
+      try Spring.perceptual(duration: 1, bounce: -1.5)
     }
     #expect(throws: TimingError.noSpringFits(dampingRatio: 0.0005, initialVelocity: 0, duration: 1)) {
       try Spring.fitted(dampingRatio: 0.0005, duration: 1)
@@ -105,6 +105,20 @@ struct SpringTests {
     #expect(try Spring(damping: 20).settlingDuration == 1)
     #expect(try Spring(damping: 100).settlingDuration == 1)
     #expect(try Spring(damping: 100).value(at: 0.3) == Spring(damping: 20).value(at: 0.3))
+  }
+
+  @Test("a bounce of -1 is infinite damping: it never moves and, as measured, has settled at once")
+  func stuck() throws {
+    let spring = try Spring.perceptual(duration: 1, bounce: -1, initialVelocity: 3)
+    #expect(spring.damping == .infinity && spring.allowsOverdamping)
+    #expect(spring.bounce == -1 && agree(spring.perceptualDuration, 1, 1e-15))
+    #expect(spring.settlingDuration == 0 && spring.swiftUISettlingDuration == 0)
+    for time in [-1, 0, 0.5, 1, 1e300] {
+      #expect(spring.value(at: time) == 0 && spring.velocity(at: time) == 0)
+    }
+    // Near it springs are ever slower, as far as numbers go.
+    #expect(try Spring.perceptual(duration: 1, bounce: -1 + 1e-12).value(at: 1) < 1e-11)
+    #expect(throws: TimingError.self) { try Spring(damping: .infinity) }
   }
 
   @Test("a spring that passes its target has not settled there; a very slow one is still found")

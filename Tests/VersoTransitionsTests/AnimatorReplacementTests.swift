@@ -14,9 +14,9 @@ import VersoTransitions
     /// What shows at a time from then on.
     func shows(_ time: Double) -> Double {
       switch self {
-      // It starts from the model value, or from what shows.
-      case .block, .animator: max(0, 150 - 100 * time)
-      case .transaction: max(0, 75 - 50 * time)
+      // A block starts from the model value, the others from what shows.
+      case .block: max(0, 150 - 100 * time)
+      case .transaction, .animator: max(0, 75 - 50 * time)
       case .spring: time < 1.5 ? 100 * (1 - (Self.fitted?.value(at: time - 0.5) ?? .nan)) : 0
       case .removal: 100
       }
@@ -102,7 +102,7 @@ import VersoTransitions
         context.makePropertyAnimator(duration: 0.5, curve: .linear) { box.layer.zPosition = 0 }.startAnimation()
       }
     }
-    for (time, right) in [(0.4, 20.0), (0.75, 50), (1, 0), (1.5, 0), (2.5, 0)] {
+    for (time, right) in [(0.4, 20.0), (0.5, 25), (0.75, 12.5), (1, 0), (1.5, 0), (2.5, 0)] {
       #expect(try abs(zPosition(run, time) - right) < 1e-9, "at \(time)")
     }
     #expect(heard == ["false 0.5"])
@@ -135,8 +135,8 @@ import VersoTransitions
       }
       context.perform(afterDelay: 1.5) { animator.stopAnimation(true) }
     }
-    // From the model's 0 to 40 in the second that is left.
-    for (time, right) in [(0.9, 60.0), (1.25, 10), (1.5, 20), (2.5, 20)] {
+    // From the 50 that show to 40 in the second that is left.
+    for (time, right) in [(0.9, 60.0), (1, 50), (1.25, 47.5), (1.5, 45), (2.5, 45)] {
       #expect(try abs(zPosition(run, time) - right) < 1e-9, "at \(time)")
     }
   }

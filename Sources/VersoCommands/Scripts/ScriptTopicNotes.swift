@@ -73,7 +73,7 @@ enum ScriptTopicNotes {
     ),
     (
       "Spring.perceptual", "Spring.perceptual { duration, bounce }",
-      "By how long it seems to take, in seconds, and how much it bounces: above -1; from 1 on it swings for ever."
+      "By how long it seems to take, in seconds, and how much it bounces: -1 or more; from 1 on it swings for ever."
     ),
     (
       "Spring.fitted", "Spring.fitted { dampingRatio, initialVelocity, duration }",

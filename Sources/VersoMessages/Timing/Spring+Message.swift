@@ -5,7 +5,8 @@ extension Spring: MessageValue {
   public init(from reader: inout MessageReader) throws(MessageError) {
     let mass = try reader.number()
     let stiffness = try reader.number()
-    let damping = try reader.number()
+    // Infinite where overdamping is allowed; the spring itself says what it takes.
+    let damping = try reader.anyNumber()
     let velocity = try reader.number()
     let allowsOverdamping = try reader.flag()
     do throws(TimingError) {

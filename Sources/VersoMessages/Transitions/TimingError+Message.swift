@@ -27,6 +27,7 @@ extension TimingError: MessageValue {
       self = .compositionTooLong(links: links, limit: try reader.integer())
     case 7: self = .animatorMoves
     case 8: self = .animatorIsStopped
+    case 9: self = .noWay
     case let other: throw .unknownChoice("fault of a number", Int(other))
     }
   }
@@ -59,6 +60,7 @@ extension TimingError: MessageValue {
       writer.integer(limit)
     case .animatorMoves: writer.byte(7)
     case .animatorIsStopped: writer.byte(8)
+    case .noWay: writer.byte(9)
     }
   }
 }

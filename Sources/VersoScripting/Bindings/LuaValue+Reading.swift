@@ -158,14 +158,19 @@ extension LuaValue {
 
 extension Spring {
   /// The numbers a script's object carries: mass, stiffness, damping, initial velocity, and 1 where overdamping counts.
-  var numbers: [Double] { [mass, stiffness, damping, initialVelocity, allowsOverdamping ? 1 : 0] }
+  ///
+  /// They are finite: the largest number of all stands for infinite damping, which no spring has otherwise.
+  var numbers: [Double] {
+    [mass, stiffness, min(damping, .greatestFiniteMagnitude), initialVelocity, allowsOverdamping ? 1 : 0]
+  }
 
   /// The spring of such numbers, or nil where there is none.
   init?(numbers: [Double]) {
     guard numbers.count == 5 else { return nil }
+    let damping = numbers[2] == .greatestFiniteMagnitude ? .infinity : numbers[2]
     do {
       self = try Spring(
-        mass: numbers[0], stiffness: numbers[1], damping: numbers[2], initialVelocity: numbers[3],
+        mass: numbers[0], stiffness: numbers[1], damping: damping, initialVelocity: numbers[3],
         allowsOverdamping: numbers[4] != 0)
     } catch {
       return nil

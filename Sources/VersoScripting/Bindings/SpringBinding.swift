@@ -15,7 +15,8 @@ enum SpringBinding {
       results.append(duration)
     }
     type.field("dampingRatio") { _, arguments, results in
-      results.append(try arguments.spring(0, "self").dampingRatio)
+      // Finite, as all numbers that scripts get: that of infinite damping is the largest there is.
+      results.append(min(try arguments.spring(0, "self").dampingRatio, .greatestFiniteMagnitude))
     }
     type.field("naturalFrequency") { _, arguments, results in
       results.append(try arguments.spring(0, "self").naturalFrequency)

@@ -105,13 +105,17 @@ public final class ScriptConsole: ScriptEvaluator {
 
 /// What runs around every line: it looks at the values with raw access and within limits, whatever they are.
 enum ConsolePrelude {
+  /// The most values in tables that one line gives, all together.
+  static let mostItems = 20_000
   /// What errors would call it.
   static let name = "prelude"
 
   /// The chunk gives a function that calls the line's and describes what it returns.
   static let source = """
-    local next, type, rawget, rawset, rawlen, select, error, sort = next, type, rawget, rawset, rawlen, select, error, table.sort
-    local env, depth_limit, item_limit, value_limit = _ENV, 5, 100, 100
+    local next, pairs, getmetatable, type, rawget, rawset, rawlen, select, error, sort, max =
+      next, pairs, getmetatable, type, rawget, rawset, rawlen, select, error, table.sort, math.max
+    local env, depth_limit, item_limit, value_limit = _ENV, 5, \(ConsolePrelude.mostItems), 100
+    local left
     local function before(a, b)
       local first, second = type(a.key), type(b.key)
       if first ~= second then return first < second end
@@ -122,9 +126,16 @@ enum ConsolePrelude {
       local list, named, more = {}, {}, 0
       local count = rawlen(value)
       for i = 1, count do
-        if i > item_limit then more = more + 1 else list[i] = describe(rawget(value, i), depth, seen) end
+        if left <= 0 then
+          more = count - i + 1
+          break
+        end
+        left = left - 1
+        list[i] = describe(rawget(value, i), depth, seen)
       end
-      for key in next, value do
+      local step, state, first = next, value, nil
+      if getmetatable(value) == nil then step, state, first = pairs(value) end
+      for key in step, state, first do
         local kind = type(key)
         local listed = kind == "number" and key >= 1 and key <= count and key % 1 == 0
         if not listed then
@@ -133,11 +144,12 @@ enum ConsolePrelude {
         end
       end
       sort(named, before)
-      for i = #named, item_limit + 1, -1 do
+      for i = #named, max(left, 0) + 1, -1 do
         named[i] = nil
         more = more + 1
       end
-      for i, entry in next, named do entry.value = describe(entry.value, depth, seen) end
+      left = left - #named
+      for i = 1, #named do named[i].value = describe(named[i].value, depth, seen) end
       return { list = list, named = named, more = more }
     end
     function describe(value, depth, seen)
@@ -159,6 +171,7 @@ enum ConsolePrelude {
       if count > value_limit then
         error("these are " .. count .. " values, more than the " .. value_limit .. " the prompt shows at once", 0)
       end
+      left = item_limit
       if count > 0 and (...) ~= nil then
         rawset(env, "__", rawget(env, "_"))
         rawset(env, "_", (...))

@@ -5,7 +5,8 @@ extension ScriptOutput {
   ///
   /// Numbers that are not finite become null. Points and sizes are two numbers, rectangles four, transforms 16, colours
   /// a text, curves their name, springs an object. A table with names is an object, in which a list that is there too
-  /// has the keys 1, 2, 3.
+  /// has the keys 1, 2, 3. Where a table was too large to be given whole, the last of the list, or the name `…`, is a
+  /// text that says how many values are left out.
   public var json: String {
     switch self {
     case .nothing: "null"
@@ -13,7 +14,7 @@ extension ScriptOutput {
     case .integer(let number): String(number)
     case .number(let number): Self.json(number)
     case .text(let text), .other(let text): Self.json(text)
-    case .table(let list, let entries, _): Self.json(list, entries)
+    case .table(let list, let entries, let more): Self.json(list, entries, more)
     case .transform(let transform): Self.json(transform.values)
     case .point(let point): Self.json([point.x, point.y])
     case .size(let size): Self.json([size.width, size.height])
@@ -33,7 +34,7 @@ extension ScriptOutput {
     case .number(let number): !number.isFinite
     case .table(let list, let entries, _):
       list.contains(where: \.hasUnwritable) || entries.contains { $0.value.hasUnwritable }
-    case .spring(let spring): !spring.settlingDuration.isFinite
+    case .spring(let spring): !spring.settlingDuration.isFinite || !spring.damping.isFinite
     default: false
     }
   }
@@ -46,10 +47,12 @@ extension ScriptOutput {
     "[" + numbers.map { json($0) }.joined(separator: ",") + "]"
   }
 
-  private static func json(_ list: [ScriptOutput], _ entries: [Entry]) -> String {
-    if entries.isEmpty { return "[" + list.map(\.json).joined(separator: ",") + "]" }
+  private static func json(_ list: [ScriptOutput], _ entries: [Entry], _ more: Int) -> String {
+    let rest = more > 0 ? [json("… \(more) more")] : []
+    if entries.isEmpty { return "[" + (list.map(\.json) + rest).joined(separator: ",") + "]" }
     var parts = list.enumerated().map { "\"\($0 + 1)\":\($1.json)" }
     parts += entries.map { "\(json($0.key)):\($0.value.json)" }
+    parts += rest.map { "\(json("…")):\($0)" }
     return "{" + parts.joined(separator: ",") + "}"
   }
 

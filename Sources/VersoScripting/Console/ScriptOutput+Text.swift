@@ -67,13 +67,17 @@ extension ScriptOutput {
       + "damping ratio \(plain((spring.dampingRatio * 1e6).rounded() / 1e6))"
   }
 
+  /// How many values of a list, and how many of a table's names, a text shows.
+  private static let mostShown = 100
+
   private static func tableText(_ list: [ScriptOutput], _ entries: [Entry], _ more: Int, _ indent: Int) -> String {
-    var parts = list.map { $0.text(indent: indent + 2, isNested: true) }
-    parts += entries.map { entry in
+    var parts = list.prefix(mostShown).map { $0.text(indent: indent + 2, isNested: true) }
+    parts += entries.prefix(mostShown).map { entry in
       let isName = entry.key.hasPrefix("[") || Self.isName(entry.key)
       return (isName ? entry.key : "[\(quoted(entry.key))]") + " = "
         + entry.value.text(indent: indent + 2, isNested: true)
     }
+    let more = more + max(list.count - mostShown, 0) + max(entries.count - mostShown, 0)
     if more > 0 { parts.append("… \(more) more") }
     if parts.isEmpty { return "{}" }
     let line = "{ " + parts.joined(separator: ", ") + " }"

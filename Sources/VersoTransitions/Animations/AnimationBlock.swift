@@ -40,7 +40,11 @@ final class AnimationBlock {
   /// The call that began the block, and that of the keyframe whose closure runs, by their places in the list of calls.
   var call: Int?
   var segmentCall: Int?
+  /// Whether its changes are a property animator's, which moves them.
+  var isAnimators = false
   private(set) var entries: [any BlockEntry] = []
+  /// What is called when the animator has ended, with whether it reached its end.
+  private(set) var completions: [(Bool) -> Void] = []
   private var places: [PropertyKey: Int] = [:]
 
   struct PropertyKey: Hashable {
@@ -69,10 +73,19 @@ final class AnimationBlock {
       entry.add(new, whole)
     } else {
       places[key] = entries.count
-      let entry = PropertyEntry(property: property, layer: id, start: old, repeats: repeats)
+      let entry = PropertyEntry(
+        property: property, layer: id, start: old, repeats: repeats, calculationMode: calculationMode)
       entry.add(new, whole)
       entries.append(entry)
     }
+  }
+
+  /// Takes over what a block within this one changes, for the animator of both.
+  func take(_ inner: AnimationBlock, _ completion: ((Bool) -> Void)?) {
+    for entry in inner.entries { places[entry.place] = nil }
+    entries += inner.entries
+    completions += inner.completions
+    if let completion { completions.append(completion) }
   }
 
   /// Adds the animations of all changed properties to the tracks.
@@ -100,9 +113,12 @@ protocol BlockEntry: AnyObject {
   /// Takes the animator's animation away, or the one that a block added before.
   func takeAway(ofBlock: Bool, in recorder: Recorder)
 
-  /// Goes on from where a change of the same property begins, that the same animator added at the same moment before.
-  func follow(_ earlier: any BlockEntry)
+  /// Begins at what shows of the property now, as an animator's changes do; or where a change of the same property
+  /// begins that the same animator has taken but not shown yet.
+  func beginFromCurrentState(after earlier: (any BlockEntry)?, in recorder: Recorder)
 
+  /// Whether an animator has shown it.
+  var isShown: Bool { get }
   /// Whether the value changes at all.
   var isChange: Bool { get }
   /// The key of the animator that moves it in the tracks.
@@ -122,17 +138,23 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
   let layer: LayerID
   private(set) var start: Value
   let repeats: AnimationBlock.Repeats
+  private let calculationMode: CalculationMode
   var animator = ""
   var isReplaced = false
+  private(set) var isShown = false
   var startFraction = 0.0
   var isDelayed = false
   private var segments: [(start: Double, end: Double, value: Value)] = []
 
-  init(property: LayerProperty<Value>, layer: LayerID, start: Value, repeats: AnimationBlock.Repeats) {
+  init(
+    property: LayerProperty<Value>, layer: LayerID, start: Value, repeats: AnimationBlock.Repeats,
+    calculationMode: CalculationMode
+  ) {
     self.property = property
     self.layer = layer
     self.start = start
     self.repeats = repeats
+    self.calculationMode = calculationMode
   }
 
   var place: AnimationBlock.PropertyKey { AnimationBlock.PropertyKey(layer: layer, property: property.name) }
@@ -147,13 +169,8 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
   }
 
   func finish(_ block: AnimationBlock, _ recorder: Recorder) -> RunningAnimation.Member? {
-    var from = start
+    let from = block.options.contains(.beginFromCurrentState) ? shown(in: recorder) : start
     let local = recorder.localTime(of: layer)
-    if block.options.contains(.beginFromCurrentState), let track = recorder.tracks[layer.index][keyPath: property.track]
-    {
-      // What shows, as if this block had not set the model value yet.
-      from = track.animations.reduce(start) { $1.apply(to: $0, at: recorder.now, local: local) }
-    }
     guard let keyframes = keyframes(from: from, block.calculationMode) else { return nil }
     recorder.release(place)
     let timing = MediaTiming(
@@ -173,9 +190,17 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
       })
   }
 
+  /// What shows of the property now, as if nothing had set its model value in this block.
+  private func shown(in recorder: Recorder) -> Value {
+    guard let track = recorder.tracks[layer.index][keyPath: property.track] else { return start }
+    let local = recorder.localTime(of: layer)
+    return track.animations.reduce(start) { $1.apply(to: $0, at: recorder.now, local: local) }
+  }
+
   /// The values over the block: held where no segment runs, one piece for each segment.
   private func keyframes(from first: Value, _ mode: CalculationMode) -> Keyframes<Value>? {
-    guard segments.contains(where: { $0.value != first }) else { return nil }
+    // What leads to the value that shows just now still ends what moved the property until now.
+    guard segments.contains(where: { $0.value != first || $0.value != start }) else { return nil }
     if segments.count == 1, segments[0].start == 0, segments[0].end == 1, mode != .discrete {
       return Keyframes.fromTo(first, segments[0].value)
     }
@@ -216,27 +241,27 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
 
   // MARK: Under an animator
 
-  /// The change from the first value to the last; one that was delayed is held until its start.
+  /// Whether it stands at its first value for a part of the animator's way, as it joined later.
+  private var isHeld: Bool { startFraction > 0 && (isDelayed || startFraction < 1) }
+
+  /// The change over the whole way of the animator; one that joined later goes straight from value to value.
   private var change: Keyframes<Value> {
-    let whole = keyframes(from: start, .linear) ?? .fromTo(start, start)
-    guard isDelayed, startFraction > 0 else { return whole }
-    let values = [whole.value(at: 0), whole.value(at: 0), whole.value(at: 1)]
-    return (try? Keyframes(values: values, keyTimes: [0, startFraction, 1])) ?? whole
+    let whole = keyframes(from: start, isHeld ? .linear : calculationMode) ?? .fromTo(start, start)
+    guard isHeld else { return whole }
+    var times = [0] + whole.effectiveKeyTimes.map { startFraction + (1 - startFraction) * $0 }
+    times[times.count - 1] = 1
+    return (try? Keyframes(values: [start] + whole.values, keyTimes: times)) ?? whole
   }
 
   /// The fraction of the property's own change at a fraction of the animator's.
   private func own(_ fraction: Double) -> Double {
-    if isDelayed { return fraction }
-    return startFraction < 1 ? (fraction - startFraction) / (1 - startFraction) : 1
+    startFraction < 1 || isDelayed ? fraction : 1
   }
 
   var isChange: Bool { segments.contains { $0.value != start } }
 
-  func follow(_ earlier: any BlockEntry) {
-    guard let earlier = earlier as? PropertyEntry<Value>, earlier.startFraction == startFraction,
-      !isDelayed, !earlier.isDelayed
-    else { return }
-    start = earlier.start
+  func beginFromCurrentState(after earlier: (any BlockEntry)?, in recorder: Recorder) {
+    start = (earlier as? PropertyEntry<Value>)?.start ?? shown(in: recorder)
   }
 
   func takeAway(ofBlock: Bool, in recorder: Recorder) {
@@ -246,6 +271,7 @@ final class PropertyEntry<Value: AnimatableValue>: BlockEntry {
 
   func show(_ stretch: ProgressStretch, _ timing: MediaTiming, _ pacing: Pacing, in recorder: Recorder) {
     guard !isReplaced else { return }
+    isShown = true
     var local = timing
     local.beginTime += recorder.localTime(of: layer) - recorder.now
     let animation = PropertyAnimation(

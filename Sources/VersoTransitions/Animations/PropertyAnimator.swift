@@ -5,7 +5,10 @@ import VersoTiming
 /// UIKit's property animator can, on the recording's virtual clock.
 ///
 /// It moves what it made itself as long as that is there: a property that something else animates from then on is no
-/// longer its own. Once it ended it is as new: what is added to it next starts from the values of then.
+/// longer its own. Each of its changes begins at what shows when the animator takes the property, as though with
+/// `beginFromCurrentState`, whatever moved it before, so that taking over never jumps. Once it ended it is as new: what is added to it next starts from the values of then. Blocks and
+/// keyframes within its changes go as it goes, and complete when it ends, but for those with a delay, repeats, or a
+/// duration or curve of their own.
 ///
 /// Where UIKit does not say what happens, `PropertyAnimatorState` states the choice. In a run that a gesture drives it
 /// moves linearly, as blocks do.
@@ -250,9 +253,11 @@ public final class PropertyAnimator {
   private func collect(_ changes: () -> Void, startFraction: Double, isDelayed: Bool) {
     let block = AnimationBlock(begin: recorder.now, duration: duration, pacing: arithmetic.pacing)
     block.call = call
+    block.isAnimators = true
     recorder.blocks.append(block)
     changes()
     recorder.blocks.removeLast()
+    completions += block.completions.map { completion in { completion($0 == .end) } }
     for entry in block.entries where entry.isChange {
       entry.animator = key
       entry.startFraction = startFraction

@@ -49,26 +49,35 @@ extension Recorder {
   private func makeBlock(
     duration: Double, delay: Double, pacing: Pacing, options: AnimationOptions, calculationMode: CalculationMode
   ) -> AnimationBlock {
-    let own: Pacing = runsLinearly ? .curve(.linear) : pacing
+    let pacing: Pacing = runsLinearly ? .curve(.linear) : pacing
     let begin = now + max(delay, 0)
     guard let outer = blocks.last(where: { $0.kind == .view }) else {
       return AnimationBlock(
-        begin: begin, duration: max(duration, 0), pacing: own, options: options, calculationMode: calculationMode)
+        begin: begin, duration: max(duration, 0), pacing: pacing, options: options, calculationMode: calculationMode)
     }
     // Inside another block what is left of its duration, and its curve, hold, unless the options keep this one's own.
     let keepsDuration = options.contains(.overrideInheritedDuration)
     let later = outer.begin + max(delay, 0)
-    return AnimationBlock(
+    let block = AnimationBlock(
       begin: keepsDuration ? begin : later,
       duration: keepsDuration ? max(duration, 0) : max(outer.begin + outer.duration - later, 0),
-      pacing: options.contains(.overrideInheritedCurve) ? own : outer.pacing, options: options,
+      pacing: options.contains(.overrideInheritedCurve) ? pacing : outer.pacing, options: options,
       calculationMode: calculationMode)
+    // With a time of its own it is none of the animator's.
+    let own: AnimationOptions = [.overrideInheritedDuration, .overrideInheritedCurve, .repeat, .autoreverse]
+    block.isAnimators = outer.isAnimators && delay <= 0 && options.isDisjoint(with: own)
+    return block
   }
 
   private func run(_ block: AnimationBlock, _ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
     blocks.append(block)
     animations()
     blocks.removeLast()
+    if block.isAnimators, block.entries.contains(where: \.isChange),
+      let outer = blocks.last(where: { $0.kind == .view })
+    {
+      return outer.take(block, completion)
+    }
     let members = block.finish(in: self)
     guard !members.isEmpty else { return finishAtOnce(completion) }
     start(RunningAnimation(members) { completion?($0) })

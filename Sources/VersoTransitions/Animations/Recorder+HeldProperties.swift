@@ -3,11 +3,16 @@ import VersoLayers
 /// Which properties the animators move: each property has at most one that does, the last thing to animate it.
 extension Recorder {
   /// Gives a property to an animator; what a block or another animator shows of it goes, as it does under a block.
+  ///
+  /// The change begins at what showed, whatever moved the property: another animator, running or standing, a block, or
+  /// this animator.
   func hold(_ entry: any BlockEntry) {
-    if let earlier = held.updateValue(entry, forKey: entry.place) {
-      if earlier.animator == entry.animator { entry.follow(earlier) }
-      replace(earlier)
+    let earlier = held.updateValue(entry, forKey: entry.place)
+    if stage == .recording {
+      let isWaiting = earlier?.animator == entry.animator && earlier?.isShown == false
+      entry.beginFromCurrentState(after: isWaiting ? earlier : nil, in: self)
     }
+    if let earlier { replace(earlier) }
     guard stage == .recording else { return }
     entry.takeAway(ofBlock: true, in: self)
     cutShort(RunningAnimation.Key(layer: entry.layer, name: entry.place.property))

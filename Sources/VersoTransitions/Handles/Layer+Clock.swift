@@ -2,10 +2,13 @@ import VersoTiming
 
 /// A layer's own clock: the layer and all it holds run their animations by it.
 ///
+/// A layer that was given none has the usual one, as though it were set to its defaults: it begins at 0, shows 0 before,
+/// and goes as the clock around it does.
+///
 /// To pause a layer: read its time, set `speed` to 0 and `timeOffset` to the time read. To go on: set `speed` to 1,
 /// `timeOffset` and `beginTime` to 0, and then `beginTime` to the layer's time less the time at which it was paused.
 extension Layer {
-  private var clock: MediaTiming { recorder.models[id.index].clock ?? MediaTiming(duration: .infinity) }
+  private var clock: MediaTiming { recorder.models[id.index].clock ?? .usualClock }
 
   /// Seconds on this clock for each second on that of the layer around it; 0 stands still.
   public var speed: Double {

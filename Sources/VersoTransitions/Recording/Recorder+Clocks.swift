@@ -1,14 +1,20 @@
 import VersoLayers
 import VersoTiming
 
+extension MediaTiming {
+  /// The clock of a layer that was given none: it goes as the one around it does and, as any clock, shows 0 before it
+  /// begins, at 0.
+  static let usualClock = MediaTiming(duration: .infinity)
+}
+
 extension Recorder {
-  /// The clocks from a layer up to the container's, the layer's own first; those that were never set are left out.
+  /// The clocks from a layer up to the container's, the layer's own first.
   private func clocks(above id: LayerID) -> [MediaTiming] {
     guard hasClocks else { return [] }
     var found: [MediaTiming] = []
     var next: LayerID? = id
     while let here = next {
-      if let clock = models[here.index].clock { found.append(clock) }
+      found.append(models[here.index].clock ?? .usualClock)
       next = models[here.index].parent
     }
     return found
@@ -31,10 +37,10 @@ extension Recorder {
     let (sources, targets) = (Set(upward), Set(downward))
     var result = time
     for id in upward.prefix(while: { !targets.contains($0) }) {
-      if let clock = models[id.index].clock { result = clock.parentTime(forLocalTime: result) }
+      result = (models[id.index].clock ?? .usualClock).parentTime(forLocalTime: result)
     }
     for id in downward.prefix(while: { !sources.contains($0) }).reversed() {
-      if let clock = models[id.index].clock { result = clock.localTime(forParentTime: result) }
+      result = (models[id.index].clock ?? .usualClock).localTime(forParentTime: result)
     }
     return result
   }
@@ -64,7 +70,7 @@ extension Recorder {
   /// Sets a layer's clock from now on; what runs in its time then ends at another moment.
   func setClock(of id: LayerID, _ change: (inout MediaTiming) -> Void) {
     guard failure == nil else { return }
-    var clock = models[id.index].clock ?? MediaTiming(duration: .infinity)
+    var clock = models[id.index].clock ?? .usualClock
     change(&clock)
     guard clock.speed.isUsable, clock.timeOffset.isUsable, clock.beginTime.isUsable else {
       return fail(.unusableNumber(layer: tracks[id.index].name, property: "speed, timeOffset or beginTime"))
@@ -72,7 +78,7 @@ extension Recorder {
     models[id.index].clock = clock
     guard stage == .recording else { return }
     hasClocks = true
-    var track = tracks[id.index].clock ?? StepTrack(MediaTiming(duration: .infinity))
+    var track = tracks[id.index].clock ?? StepTrack(.usualClock)
     track.set(clock, at: now)
     tracks[id.index].clock = track
     rescheduleEnds(below: id)

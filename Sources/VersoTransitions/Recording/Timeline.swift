@@ -84,7 +84,7 @@ public struct Timeline: Sendable {
       }
       var time = next.flatMap { times[$0] } ?? moment
       for here in chain.reversed() {
-        if let clock = layers[here].clock { time = clock.value(at: moment).localTime(forParentTime: time) }
+        time = (layers[here].clock?.value(at: moment) ?? .usualClock).localTime(forParentTime: time)
         times[here] = time
       }
     }
