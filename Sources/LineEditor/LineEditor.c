@@ -103,6 +103,8 @@ LineEditor *line_editor_open(const char *programName, const char *historyPath, s
     el_wset(editor->edit, EL_CLIENTDATA, editor);
     el_wset(editor->edit, EL_EDITOR, L"emacs");
     el_wset(editor->edit, EL_SIGNAL, 0);
+    // Ctrl-S searches; the terminal must not stop all output for it.
+    el_wset(editor->edit, EL_SETTY, L"-d", L"-ixon", NULL);
     el_wset(editor->edit, EL_PROMPT_ESC, currentPrompt, promptEscape);
     el_wset(editor->edit, EL_GETCFN, lineEditorReadCharacter);
     el_wset(editor->edit, EL_HIST, history_w, editor->editHistory);

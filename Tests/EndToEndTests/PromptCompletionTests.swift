@@ -57,6 +57,15 @@ import Testing
     }
   }
 
+  @Test func commandsBehindAColonAndCodeAreCompleted() throws {
+    try withPrompt { terminal in
+      try complete(":doct", ":doctor", on: terminal)
+      try complete("  :info push-f", "  :info push-flip", on: terminal)
+      try complete("eval Transf", "eval Transform", on: terminal)
+      try complete("run push-flip --format=j", "run push-flip --format=json", on: terminal)
+    }
+  }
+
   @Test func whatTheSessionSetIsCompleted() throws {
     try withPrompt { terminal in
       for line in ["wobble = { strength = 3 }", "turned = Transform.rotation(1, 0, 1, 0)"] {

@@ -140,6 +140,32 @@ import Testing
     }
   }
 
+  /// A script that comes into a watched folder by a link, as `new` makes it, is seen as one that is written there.
+  @Test func aLinkIntoAWatchedFolderIsSeen() throws {
+    try TestPaths.withTemporaryFolder { folder in
+      let files = FileManager.default
+      try files.createDirectory(atPath: folder + "/watched", withIntermediateDirectories: false)
+      let first = "return transition { id = \"first\", summary = \"A.\", duration = 1, to = { opacity = { 0, 1 } } }"
+      try first.write(toFile: folder + "/watched/first.lua", atomically: true, encoding: .utf8)
+      for name in ["hard", "soft"] {
+        let text = first.replacingOccurrences(of: "first", with: name + "-link")
+        try text.write(toFile: folder + "/\(name)-link.lua", atomically: true, encoding: .utf8)
+      }
+      try withPrompt { terminal in
+        try terminal.enterLine("watch \(folder)/watched -- list --tag book")
+        try terminal.wait(for: "book-cover-hinge")
+        try files.linkItem(atPath: folder + "/hard-link.lua", toPath: folder + "/watched/hard-link.lua")
+        try terminal.wait(for: "loaded hard-link")
+        try files.createSymbolicLink(
+          atPath: folder + "/watched/soft-link.lua", withDestinationPath: folder + "/soft-link.lua")
+        try terminal.wait(for: "loaded soft-link")
+        try terminal.interrupt(until: "verso>")
+        try waitForPrompt(terminal)
+        try leave(terminal)
+      }
+    }
+  }
+
   @Test func ctrlCStopsWatching() throws {
     try withPrompt { terminal in
       terminal.type("watch Scripts/examples/door.lua -- list --tag book\r")

@@ -77,6 +77,14 @@ public struct CompletionGenerator {
       }
     }
     if let pending { return values(of: pending, partial: partial, context: context) }
+    if partial.hasPrefix("--"), let equals = partial.firstIndex(of: "="),
+      let value = options.first(where: { $0.spelled == partial[..<equals] })?.value
+    {
+      let rest = String(partial[partial.index(after: equals)...])
+      return values(of: value.completedKind, partial: rest, context: context).map {
+        Candidate(text: partial[...equals] + $0.text, isComplete: $0.isComplete)
+      }
+    }
     if partial.hasPrefix("-") {
       let given = Set(words)
       return matching(partial, options.filter { $0.isRepeatable || !given.contains($0.spelled) }.map(\.spelled))

@@ -76,6 +76,13 @@ public final class Session {
   /// What the tabulator key asks: the words that may stand at a byte of a prompt line.
   public func completer() -> PromptReader.Completer { completer { false } }
 
+  /// Whether a command is one whose words are Lua.
+  private func takesCode(_ line: Substring) -> Bool {
+    let word = String(line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace })
+    let verb = CommandTable.verso.verb(word, at: .prompt, allowsAbbreviations: true)
+    return verb?.arguments.first?.kind == .code
+  }
+
   /// The same, for a prompt that says whether the line goes on with a chunk of Lua.
   func completer(isInChunk: @escaping () -> Bool) -> PromptReader.Completer {
     let generator = CompletionGenerator(table: .verso, names: NameProvider(session: self).names)
@@ -84,9 +91,17 @@ public final class Session {
     return { line, cursor in
       let isInChunk = isInChunk()
       let before = String(decoding: line.utf8.prefix(max(0, cursor)), as: UTF8.self)
+      // Behind a colon there is a command in any case.
+      let lead = before.prefix { $0.isWhitespace }.utf8.count + 1
+      if !isInChunk, before.utf8.dropFirst(lead - 1).first == UInt8(ascii: ":"), !before.contains("::") {
+        var result = generator.complete(
+          line: String(decoding: line.utf8.dropFirst(lead), as: UTF8.self), cursor: cursor - lead)
+        result.start += lead
+        return result
+      }
       let commands = isInChunk ? nil : generator.complete(line: line, cursor: cursor)
       if let commands, !commands.candidates.isEmpty { return commands }
-      if !isInChunk, case .command = classifier.classify(before) {
+      if !isInChunk, case .command(let start) = classifier.classify(before), !takesCode(before.dropFirst(start)) {
         return commands ?? CompletionGenerator.Result(start: cursor, candidates: [])
       }
       return names.complete(before)

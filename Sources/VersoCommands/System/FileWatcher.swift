@@ -33,8 +33,8 @@ final class FileWatcher {
     let slash = isFolder ? nil : path.lastIndex(of: "/")
     let folder = isFolder ? path : slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     let name = isFolder ? nil : slash.map { String(path[path.index(after: $0)...]) } ?? path
-    let mask = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
-    let watch = inotify_add_watch(descriptor, folder, mask)
+    let events = [IN_CLOSE_WRITE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE, IN_CREATE]
+    let watch = inotify_add_watch(descriptor, folder, events.reduce(0) { $0 | UInt32($1) })
     guard watch >= 0 else { throw CommandError(.file(path: folder, reason: TextFile.reason(errno))) }
     guard let known = folders[watch] else {
       folders[watch] = (isFolder || path.contains("/") ? folder : "", name.map { [$0] })
@@ -65,9 +65,10 @@ final class FileWatcher {
     let header = MemoryLayout<inotify_event>.size
     var start = 0
     while start + header <= count {
-      let (watch, length) = bytes.withUnsafeBytes {
+      let (watch, event, length) = bytes.withUnsafeBytes {
         (
           $0.loadUnaligned(fromByteOffset: start, as: Int32.self),
+          $0.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self),
           Int($0.loadUnaligned(fromByteOffset: start + 12, as: UInt32.self))
         )
       }
@@ -75,12 +76,19 @@ final class FileWatcher {
       guard end <= count else { break }
       let name = String(decoding: bytes[(start + header)..<end].prefix { $0 != 0 }, as: UTF8.self)
       if let folder = folders[watch], isWatched(name, in: folder.names) {
-        paths.append(
-          folder.path.isEmpty ? name : folder.path.hasSuffix("/") ? folder.path + name : folder.path + "/" + name)
+        let path =
+          folder.path.isEmpty ? name : folder.path.hasSuffix("/") ? folder.path + name : folder.path + "/" + name
+        if event & UInt32(IN_CREATE) == 0 || Self.holdsSomething(path) { paths.append(path) }
       }
       start = end
     }
     return paths
+  }
+
+  /// Whether a new name leads to a file with contents, as links do; one that is yet to be written tells of that itself.
+  private static func holdsSomething(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
   }
 
   private func isWatched(_ name: String, in names: Set<String>?) -> Bool {

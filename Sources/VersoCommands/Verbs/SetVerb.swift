@@ -52,21 +52,14 @@ enum SetVerb: Verb {
     let word = CommandWord(value.text, at: value.location)
     switch name {
     case "size":
-      settings.size = nil
-      guard value.text != "auto" else { return }
-      guard case .size(let width, let height) = try ValueKind.size.parse(word, for: "size") else { return }
-      settings.size = Size(width, height)
+      let parsed = try automatic(.size, word, name)
+      settings.size = if case .size(let width, let height)? = parsed { Size(width, height) } else { nil }
     case "digits":
-      settings.digits = nil
-      guard value.text != "auto" else { return }
-      guard case .integer(let digits) = try ValueKind.integer(0...17).parse(word, for: "digits") else { return }
-      settings.digits = digits
+      let parsed = try automatic(.integer(0...17), word, name)
+      settings.digits = if case .integer(let digits)? = parsed { digits } else { nil }
     case "scene":
-      settings.scene = nil
-      guard value.text != "auto" else { return }
-      let kinds = StageKind.allCases.map(\.rawValue)
-      guard case .text(let text) = try ValueKind.choice(kinds).parse(word, for: "scene") else { return }
-      settings.scene = StageKind(rawValue: text)
+      let parsed = try automatic(.choice(StageKind.allCases.map(\.rawValue)), word, name)
+      settings.scene = if case .text(let text)? = parsed { StageKind(rawValue: text) } else { nil }
     case "lint":
       guard case .text(let text) = try ValueKind.choice(["on", "off"]).parse(word, for: "lint") else { return }
       settings.lints = text == "on"
@@ -74,6 +67,20 @@ enum SetVerb: Verb {
       let names = FrameFormat.allCases.map(\.rawValue)
       guard case .text(let text) = try ValueKind.choice(names).parse(word, for: "format") else { return }
       settings.format = FrameFormat(rawValue: text) ?? .table
+    }
+  }
+
+  /// The value of a setting; nil for `auto`.
+  private static func automatic(
+    _ kind: ValueKind, _ word: CommandWord, _ name: String
+  ) throws(CommandError) -> ParsedValue? {
+    guard word.text != "auto" else { return nil }
+    do throws(CommandError) {
+      return try kind.parse(word, for: name)
+    } catch {
+      var failure = error
+      failure.hints.append("set \(name) auto leaves it to verso")
+      throw failure
     }
   }
 
