@@ -48,16 +48,12 @@ public struct DepthPlane: Sendable, Hashable {
   /// Returns how this plane lies to another as seen through a convex part of the screen that both cover.
   ///
   /// The difference is linear, so its extremes are at the corners. Where it stays within 1e-6 points (and a billionth of
-  /// the depth, for what is near to the eye) the planes count as one, and the order of the tree decides.
+  /// the depth, for what is near to the eye) the planes count as one, and the order of the tree decides. That is right
+  /// for two planes alone; of three, the first and the last may differ where each is one with the second. Where many are
+  /// to be put in order, those that count as one are made one first, and `strictOrder` compares the rest.
   public func order(to other: DepthPlane, over region: Polygon) -> DepthOrder {
-    region.vertices.withUnsafeBufferPointer { order(to: other, over: $0) }
-  }
-
-  /// Returns the same for the corners of a convex outline.
-  @inline(__always)
-  func order(to other: DepthPlane, over corners: UnsafeBufferPointer<Point>) -> DepthOrder {
     var (isNearer, isFarther) = (false, false)
-    for corner in corners {
+    for corner in region.vertices {
       let (mine, its) = (value(at: corner), other.value(at: corner))
       let tolerance = 1e-6 + 1e-9 * max(abs(mine), abs(its))
       if mine - its > tolerance { isNearer = true }
@@ -69,6 +65,47 @@ public struct DepthPlane: Sendable, Hashable {
     case (false, true): return .farther
     case (true, true):
       return halfPlaneWhereNearer(than: other).map { .crossing(nearerInside: $0) } ?? .coplanar
+    }
+  }
+}
+
+extension DepthPlane {
+  /// How much nearer to the eye one plane is than another, as a linear function as well.
+  ///
+  /// The difference of two planes that nearly are the same is exact, and that of the reverse is its negative bit for
+  /// bit, so that no order worked out from it runs in a ring.
+  @inlinable
+  package static func - (one: DepthPlane, other: DepthPlane) -> DepthPlane {
+    DepthPlane(a: one.a - other.a, b: one.b - other.b, c: one.c - other.c)
+  }
+
+  /// Returns how this plane lies to another as seen through a convex part of the screen, however little they differ.
+  ///
+  /// Only planes with the same three numbers are the same. What reaches less than the thickness of the region's border
+  /// over the line where the planes cross does not count. At each point of the screen this puts any number of planes in
+  /// one order.
+  package func strictOrder(to other: DepthPlane, over region: Polygon) -> DepthOrder {
+    region.vertices.withUnsafeBufferPointer { strictOrder(to: other, over: $0, thickness: region.thickness) }
+  }
+
+  /// Returns the same for the corners of a convex outline whose border has a thickness, in points.
+  @inline(__always)
+  func strictOrder(to other: DepthPlane, over corners: UnsafeBufferPointer<Point>, thickness: Double) -> DepthOrder {
+    if self == other { return .coplanar }
+    let difference = self - other
+    let margin = thickness * max(abs(difference.a), abs(difference.b))
+    var (isNearer, isFarther) = (false, false)
+    for corner in corners {
+      let value = difference.a * corner.x + difference.b * corner.y + difference.c
+      if value > margin { isNearer = true }
+      if value < -margin { isFarther = true }
+    }
+    switch (isNearer, isFarther) {
+    case (false, false): return .coplanar
+    case (true, false): return .nearer
+    case (false, true): return .farther
+    case (true, true):
+      return HalfPlane(difference.a, difference.b, difference.c).map { .crossing(nearerInside: $0) } ?? .coplanar
     }
   }
 }

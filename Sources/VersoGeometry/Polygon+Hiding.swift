@@ -25,7 +25,7 @@ extension Polygon {
     return CuttingBuffer.with(vertices, cuts: vertices.count + fillers.count) { buffer -> Polygon? in
       var isWhole = true
       for filler in fillers {
-        switch filler.plane.order(to: plane, over: buffer.rest) {
+        switch filler.plane.strictOrder(to: plane, over: buffer.rest, thickness: thickness) {
         case .farther: continue
         case .coplanar where !filler.isAbove: continue
         case .coplanar, .nearer: return nil

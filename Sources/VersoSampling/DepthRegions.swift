@@ -47,7 +47,7 @@ struct DepthRegions {
   /// A member that fills a region.
   private struct Filler {
     var index: Int
-    var values: SIMD4<Double>
+    var plane: DepthPlane
     var nearness: Double
   }
 
@@ -55,8 +55,6 @@ struct DepthRegions {
   private static let fewOccupants = 6
   /// So many of the nearest that fill a region the others are held against: where these hide nothing, more would not.
   private static let fewFronts = 8
-  /// Planes nowhere farther apart than this, in points, are one for certain; the order of the tree decides.
-  private static let samePlane = 1e-7
   /// So often a region is quartered at most.
   private static let largestDepth = 7
   /// So often it is quartered whether that gains anything or not: first layers that cross have to come apart.
@@ -144,7 +142,7 @@ struct DepthRegions {
       if !region.occupants[place].fills { region.occupants[place].fills = fills(index, region.box, corners) }
       guard region.occupants[place].fills else { continue }
       let plane = planes[index]
-      fillers.append(Filler(index: index, values: corners.values(of: plane), nearness: plane.value(at: middle)))
+      fillers.append(Filler(index: index, plane: plane, nearness: plane.value(at: middle)))
     }
     guard !fillers.isEmpty else { return }
     // Whoever is nearest in the middle hides the most.
@@ -152,12 +150,12 @@ struct DepthRegions {
     let others = region.occupants
     region.occupants.removeAll(keepingCapacity: true)
     var fronts: [Filler] = []
-    for filler in fillers where !isHidden(filler.index, filler.values, behind: fronts) {
+    for filler in fillers where !isHidden(filler.index, corners, behind: fronts) {
       if fronts.count < Self.fewFronts { fronts.append(filler) }
       region.occupants.append(Resident(index: filler.index, fills: true))
     }
     for other in others where !other.fills {
-      if isHidden(other.index, corners.values(of: planes[other.index]), behind: fronts) { continue }
+      if isHidden(other.index, corners, behind: fronts) { continue }
       region.occupants.append(other)
     }
   }
@@ -171,8 +169,9 @@ struct DepthRegions {
   }
 
   /// Whether a member is behind one of some that fill its region; if so, that is noted.
-  private mutating func isHidden(_ back: Int, _ values: SIMD4<Double>, behind fronts: [Filler]) -> Bool {
-    for front in fronts where Self.hides(front, back, values) {
+  private mutating func isHidden(_ back: Int, _ corners: RegionCorners, behind fronts: [Filler]) -> Bool {
+    let plane = planes[back]
+    for front in fronts where Self.hides(front, back, plane, corners) {
       if hiders[back].last != front.index { hiders[back].append(front.index) }
       return true
     }
@@ -181,15 +180,10 @@ struct DepthRegions {
 
   /// Whether a plane that fills the region lies before another one there, or is one with it and wins.
   @inline(__always)
-  private static func hides(_ front: Filler, _ back: Int, _ values: SIMD4<Double>) -> Bool {
-    let difference = front.values - values
-    let (least, most) = (difference.min(), difference.max())
-    guard least >= -samePlane else { return false }
+  private static func hides(_ front: Filler, _ back: Int, _ plane: DepthPlane, _ corners: RegionCorners) -> Bool {
     // Of layers in one plane the later one wins.
-    if most <= samePlane { return back < front.index }
-    // Thrice the difference up to which planes count as one, so that no tie on the way changes who shows. Planes that
-    // meet at the border of a region, as at a hinge, are one nowhere but there.
-    return most > 3e-6 + 3e-9 * RegionCorners.largest(front.values, values)
+    if front.plane == plane { return back < front.index }
+    return corners.values(of: front.plane - plane).min() >= 0
   }
 
   /// Divides a region in four, and takes out of each whoever cannot show there.

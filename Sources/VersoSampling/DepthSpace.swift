@@ -12,9 +12,10 @@ enum DepthSpace {
   static func hide(_ members: inout [Member]) {
     guard members.count > 1 else { return }
     let covers = members.map(\.surface.covers)
-    let planes = members.map(\.plane)
     let boxes = members.map(\.box)
     let boxTree = members.count > fewMembers ? BoxTree(boxes) : nil
+    let planes = DepthTies.united(members.map(\.plane), boxes, boxTree)
+    for index in members.indices { members[index].plane = planes[index] }
     var regions = boxTree.flatMap { DepthSpace.regions(of: members, $0, boxes, covers) }
     var near: [Int] = []
     var scraps: [Scrap] = []
@@ -95,22 +96,19 @@ enum DepthSpace {
 
   /// Whether a plane is farther than another all over the box that both share: linear, so its corners tell.
   private static func isFarther(_ plane: DepthPlane, _ other: DepthPlane, over a: Rect, _ b: Rect) -> Bool {
-    let (left, right) = (max(a.minX, b.minX), min(a.maxX, b.maxX))
-    let (top, bottom) = (max(a.minY, b.minY), min(a.maxY, b.maxY))
-    func isFarther(_ x: Double, _ y: Double) -> Bool {
-      let (mine, its) = (plane.value(at: Point(x, y)), other.value(at: Point(x, y)))
-      return its - mine > 1e-6 + 1e-9 * max(abs(mine), abs(its))
-    }
-    return isFarther(left, top) && isFarther(right, top) && isFarther(left, bottom) && isFarther(right, bottom)
+    corners(a, b).values(of: plane - other).max() < 0
   }
 
   /// Whether each of two planes is nearer somewhere in the box that both share.
   private static func isCrossing(_ plane: DepthPlane, _ other: DepthPlane, over a: Rect, _ b: Rect) -> Bool {
+    let difference = corners(a, b).values(of: plane - other)
+    return difference.max() > 0 && difference.min() < 0
+  }
+
+  /// The corners of the box that two boxes share.
+  private static func corners(_ a: Rect, _ b: Rect) -> RegionCorners {
     let (left, right) = (max(a.minX, b.minX), min(a.maxX, b.maxX))
     let (top, bottom) = (max(a.minY, b.minY), min(a.maxY, b.maxY))
-    let corners = RegionCorners(Rect(left, top, right - left, bottom - top))
-    let (mine, its) = (corners.values(of: plane), corners.values(of: other))
-    let tolerance = 1e-6 + 1e-9 * RegionCorners.largest(mine, its)
-    return (mine - its).max() > tolerance && (its - mine).max() > tolerance
+    return RegionCorners(Rect(left, top, right - left, bottom - top))
   }
 }

@@ -92,7 +92,7 @@ struct DrawingOrder {
         guard BoxTree.overlap(box, second.polygon.boundingBox),
           let shared = first.polygon.intersection(second.polygon)
         else { continue }
-        switch its.order(to: mine, over: shared) {
+        switch its.strictOrder(to: mine, over: shared) {
         case .nearer, .coplanar: isOver = true
         case .farther: isUnder = true
         case .crossing: return .both
@@ -183,7 +183,7 @@ struct DrawingOrder {
         }
         var sides: (far: [Part], same: [Part], near: [Part]) = ([], [], [])
         for part in fragment.parts {
-          switch own.order(to: plane, over: part.polygon) {
+          switch own.strictOrder(to: plane, over: part.polygon) {
           case .nearer: sides.near.append(part)
           case .farther: sides.far.append(part)
           case .coplanar: sides.same.append(part)

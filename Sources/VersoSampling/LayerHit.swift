@@ -54,23 +54,27 @@ private struct HitTest {
     /// The meeting with the layer whose plane this one is flattened into.
     var parent: Int?
     var point: Point
-    /// How near to the eye the plane is there.
-    var nearness: Double
-    /// The layer's place in the tree; for equal nearness the later one wins.
+    /// How near to the eye the layer's plane is.
+    var plane: DepthPlane
+    /// Which of a bent sheet's strips it is.
+    var strip: Int
+    /// The layer's place in the tree; in one plane the later one wins.
     var place: Int
-    var best: (hit: LayerHit, nearness: Double, place: Int)?
+    /// The best of what is in it, and which meeting that comes from.
+    var best: (hit: LayerHit, meeting: Int)?
   }
 
   func hit(_ point: Point) -> LayerHit? {
     let root = tree[tree.root].state
     if root.masksToBounds, !LayerOutline.contains(point, root) { return nil }
-    var meetings = [Meeting(layer: tree.root, parent: nil, point: point, nearness: 0, place: 0)]
+    var meetings = [Meeting(layer: tree.root, parent: nil, point: point, plane: Self.screen, strip: 0, place: 0)]
     var place = 0
     // Each entry is a child to look at, in the space of a meeting.
     var next = 0
     while next < meetings.count {
       let parent = next
       next += 1
+      let first = meetings.count
       var waiting: [(id: LayerID, matrix: Transform3D?, isFlipped: Bool)] =
         tree[meetings[parent].layer].children.reversed().map { ($0, nil, false) }
       while let (child, outer, isOuterFlipped) = waiting.popLast() {
@@ -82,16 +86,40 @@ private struct HitTest {
           waiting.append(contentsOf: tree[child].children.reversed().map { ($0, matrix, isFlipped) })
           continue
         }
-        for matrix in planes(of: child, matrix) {
+        for (strip, matrix) in planes(of: child, matrix).enumerated() {
           place += 1
           guard let local = meeting(of: meetings[parent].point, child, matrix.0, matrix.1, isFlipped: isFlipped),
-            let nearness = DepthPlane(transform: matrix.0)?.value(at: meetings[parent].point)
+            let plane = DepthPlane(transform: matrix.0)
           else { continue }
-          meetings.append(Meeting(layer: child, parent: parent, point: local, nearness: nearness, place: place))
+          meetings.append(
+            Meeting(layer: child, parent: parent, point: local, plane: plane, strip: strip, place: place))
         }
       }
+      unite(&meetings, from: first)
     }
     return best(&meetings)
+  }
+
+  /// The plane of the screen.
+  private static let screen = DepthPlane(a: 0, b: 0, c: 0)
+
+  /// Makes planes one that count as one, in the meetings from a number on, which share one space.
+  ///
+  /// That takes the sizes of all that is there, so it is done only where two planes are so near each other that it may
+  /// matter.
+  private func unite(_ meetings: inout [Meeting], from first: Int) {
+    guard meetings.count > first + 1, let parent = meetings[first].parent else { return }
+    let point = meetings[parent].point
+    let sorted = meetings[first...].map { ($0.plane.value(at: point), $0.plane) }.sorted { $0.0 < $1.0 }
+    let isClose = zip(sorted, sorted.dropFirst()).contains { one, other in
+      one.1 != other.1 && other.0 - one.0 <= 1e-2 + 1e-5 * max(abs(one.0), abs(other.0))
+    }
+    guard isClose else { return }
+    let planes = Visibility(projector).planes(in: meetings[parent].layer)
+    for index in first..<meetings.count {
+      guard let own = planes[meetings[index].layer], own.indices.contains(meetings[index].strip) else { continue }
+      if let plane = own[meetings[index].strip] { meetings[index].plane = plane }
+    }
   }
 
   /// The planes a layer is made of: one, or the strips of a bent sheet with what of its own plane belongs to each.
@@ -137,16 +165,16 @@ private struct HitTest {
       }
       guard let hit else { continue }
       guard let parent = meeting.parent else { return hit }
-      let candidate = (hit, meeting.nearness, meeting.place)
-      guard let other = meetings[parent].best else {
-        meetings[parent].best = candidate
-        continue
+      if let other = meetings[parent].best.map({ meetings[$0.meeting] }) {
+        let isNearer: Bool
+        if meeting.plane == other.plane {
+          isNearer = meeting.place > other.place
+        } else {
+          isNearer = (meeting.plane - other.plane).value(at: meetings[parent].point) > 0
+        }
+        guard isNearer else { continue }
       }
-      let difference = meeting.nearness - other.nearness
-      let tolerance = 1e-6 + 1e-9 * max(abs(meeting.nearness), abs(other.nearness))
-      if difference > tolerance || (abs(difference) <= tolerance && meeting.place > other.place) {
-        meetings[parent].best = candidate
-      }
+      meetings[parent].best = (hit, index)
     }
     return nil
   }

@@ -17,12 +17,6 @@ struct RegionCorners {
   @inline(__always)
   func values(of plane: DepthPlane) -> SIMD4<Double> { plane.a * x + plane.b * y + plane.c }
 
-  /// The largest value of two planes at the corners, whatever its sign: what a tie allows for grows with it.
-  @inline(__always)
-  static func largest(_ one: SIMD4<Double>, _ other: SIMD4<Double>) -> Double {
-    max(max(one.max(), other.max()), max(-one.min(), -other.min()))
-  }
-
   /// Whether a convex outline, given by its sides, fills the rectangle.
   @inline(__always)
   func isFilled(by sides: [HalfPlane]) -> Bool {

@@ -9,8 +9,6 @@ struct RegionCutting {
   private let members: [Member]
   private let isWanted: [Bool]
   private var kept: [[Scrap]]
-  /// How near each resident of the region is at its corners.
-  private var values: [SIMD4<Double>] = []
   private var planes: [FillingPlane] = []
   private var scraps: [Scrap] = []
 
@@ -40,16 +38,12 @@ struct RegionCutting {
     let border = Polygon(home.box)
     let otherBorder = Polygon(home.box.corners.reversed())
     let residents = home.residents
-    values.removeAll(keepingCapacity: true)
-    for resident in residents {
-      values.append(members[resident.index].plane.map { corners.values(of: $0) } ?? .zero)
-    }
     for (place, back) in residents.enumerated() where isWanted[back.index] {
       guard let own = members[back.index].plane else { continue }
       planes.removeAll(keepingCapacity: true)
       for (other, front) in residents.enumerated() {
         guard front.fills else { break }
-        guard other != place, mayHide(other, place), let plane = members[front.index].plane else { continue }
+        guard other != place, let plane = members[front.index].plane, mayHide(plane, own, corners) else { continue }
         planes.append(FillingPlane(plane, isAbove: front.index > back.index))
       }
       scraps.removeAll(keepingCapacity: true)
@@ -65,7 +59,7 @@ struct RegionCutting {
       }
       for (other, front) in residents.enumerated() where !front.fills && other != place {
         if scraps.isEmpty { break }
-        guard mayHide(other, place), let plane = members[front.index].plane else { continue }
+        guard let plane = members[front.index].plane, mayHide(plane, own, corners) else { continue }
         for cover in members[front.index].surface.covers {
           Scrap.take(cover, plane, from: &scraps, own, isAbove: front.index > back.index)
         }
@@ -74,9 +68,8 @@ struct RegionCutting {
     }
   }
 
-  /// Whether a resident is not farther than another all over the region.
-  private func mayHide(_ front: Int, _ back: Int) -> Bool {
-    let (near, far) = (values[front], values[back])
-    return (near - far).max() >= -(3e-6 + 3e-9 * RegionCorners.largest(near, far))
+  /// Whether a plane is not farther than another all over the region.
+  private func mayHide(_ near: DepthPlane, _ far: DepthPlane, _ corners: RegionCorners) -> Bool {
+    corners.values(of: near - far).max() >= 0
   }
 }

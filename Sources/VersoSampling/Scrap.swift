@@ -37,7 +37,7 @@ struct Scrap {
     of polygon: Polygon, _ far: DepthPlane, _ cover: Polygon, _ near: DepthPlane, _ isAbove: Bool
   ) -> [Polygon]? {
     // The order over the whole polygon is cheap to know and mostly tells without cutting anything.
-    switch near.order(to: far, over: polygon) {
+    switch near.strictOrder(to: far, over: polygon) {
     case .farther: return nil
     case .coplanar where !isAbove: return nil
     case .coplanar, .nearer: return cover.covers(polygon) ? [] : polygon.subtracting(cover)
@@ -45,7 +45,7 @@ struct Scrap {
       if cover.covers(polygon) { return polygon.split(by: nearer).outside.map { [$0] } ?? [] }
     }
     guard let shared = polygon.intersection(cover) else { return nil }
-    switch near.order(to: far, over: shared) {
+    switch near.strictOrder(to: far, over: shared) {
     case .farther: return nil
     case .coplanar: return isAbove ? polygon.subtracting(shared) : nil
     case .nearer: return polygon.subtracting(shared)

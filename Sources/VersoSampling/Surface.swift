@@ -40,7 +40,10 @@ struct Surface {
 
 /// A flat thing in a space, that is to be compared in depth with the others there.
 struct Member {
+  /// The layer it is, or is a strip of.
+  var layer: LayerID
   var surface: Surface
+  /// How near it is to the eye; planes that count as one are made one before anything is compared.
   var plane: DepthPlane?
   /// The box around what shows and what hides.
   var box: Rect
@@ -49,6 +52,7 @@ struct Member {
   ///
   /// Flipped geometry turns coordinates upside down, not the layer: its front stays its front.
   init(_ surface: Surface, _ matrix: Transform3D, layer: LayerID, isDoubleSided: Bool, isFlipped: Bool = false) {
+    self.layer = layer
     plane = DepthPlane(transform: matrix)
     self.surface = Member.map(surface, matrix)
     box = .zero

@@ -33,6 +33,25 @@ struct Visibility {
     return surfaces[tree.root.index]
   }
 
+  /// Returns how near each layer in a plain layer's space counts as being: a bent sheet one plane for each strip.
+  func planes(in id: LayerID) -> [LayerID: [DepthPlane?]] {
+    var inside: Set<LayerID> = []
+    var waiting = tree[id].children
+    while let next = waiting.popLast() {
+      inside.insert(next)
+      waiting += tree[next].children
+    }
+    var surfaces = [Surface](repeating: Surface(), count: tree.nodes.count)
+    for next in order.reversed() where tree[next].kind == .plain && inside.contains(next) {
+      surfaces[next.index] = surface(of: next, &surfaces)
+    }
+    let members = spaceMembers(of: id, &surfaces)
+    let united = DepthTies.united(members.map(\.plane), members.map(\.box), nil)
+    var planes: [LayerID: [DepthPlane?]] = [:]
+    for (member, plane) in zip(members, united) { planes[member.layer, default: []].append(plane) }
+    return planes
+  }
+
   /// Returns a layer and all it holds in the layer's own plane.
   private func surface(of id: LayerID, _ surfaces: inout [Surface]) -> Surface {
     let state = tree[id].state

@@ -77,6 +77,31 @@ import VersoSampling
     }
   }
 
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func aShareIsWhatTheOutlineHasInCommonWithThePieces(_ seed: UInt64) {
+    let frame = crowd(seed, 30, seeThrough: 0.3).frame
+    let hiding = FrameHiding(frame)
+    for layer in frame.layers.dropFirst() {
+      let corners = layer.corners.compactMap { $0 }
+      guard corners.count == 4, layer.facing != .edge, layer.visibleFraction < 1 - 1e-9 else { continue }
+      // All pairs, without any tree.
+      func common(_ polygons: [Polygon], with other: LayerFrame) -> Double {
+        let pieces = frame.pieces.filter { $0.isOpaque && $0.layer == other.id }
+        return polygons.reduce(0) { sum, polygon in
+          pieces.reduce(sum) { $0 + polygon.intersectionArea($1.polygon) }
+        }
+      }
+      let shares = hiding.hiders(of: layer.name)
+      #expect(shares == frame.hiddenBy(layer.name))
+      for other in frame.layers {
+        let area = common([Polygon(corners)], with: other) - common(layer.visiblePolygons, with: other)
+        let share = shares.first { $0.layer == other.id }?.fraction ?? 0
+        #expect(near(share, area / layer.projectedArea, 1e-8), "\(layer.name) behind \(other.name)")
+      }
+    }
+    #expect(hiding.hiders(of: "nobody").isEmpty)
+  }
+
   @Test func onePlaneGoesByTheTree() throws {
     var scene = Scene(Self.size, distance: 700)
     for index in 0..<60 {

@@ -78,17 +78,16 @@ struct FrameJSON {
     }
     writer.key("layers")
     writer.beginArray()
+    let hiding = showsHiders ? FrameHiding(frame) : nil
     for layer in frame.layers where onlyLayer == nil || layer.name == onlyLayer {
-      Self.write(layer, in: frame, showsHiders: showsHiders, to: &writer)
+      Self.write(layer, hiding: hiding, to: &writer)
     }
     writer.endArray()
     writer.endObject()
   }
 
-  /// Writes one layer of a frame.
-  static func write(
-    _ layer: LayerFrame, in frame: Frame, showsHiders: Bool = false, to writer: inout JSONWriter
-  ) {
+  /// Writes one layer of a frame, with who hides it where that is given.
+  static func write(_ layer: LayerFrame, hiding: FrameHiding? = nil, to writer: inout JSONWriter) {
     let state = layer.state
     func member(_ key: String, _ numbers: [Double]) {
       writer.key(key)
@@ -125,7 +124,7 @@ struct FrameJSON {
     writer.key("eye")
     if let distance = FrameNumbers.eyeDistance(layer) { writer.value(distance) } else { writer.null() }
     if let outline = layer.outline { write(outline, to: &writer) }
-    if showsHiders { HidingText.write(frame.hiddenBy(layer.name), to: &writer) }
+    if let hiding { HidingText.write(hiding.hiders(of: layer.name), to: &writer) }
     writer.endObject()
   }
 

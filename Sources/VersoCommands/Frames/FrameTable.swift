@@ -48,12 +48,13 @@ struct FrameTable {
   mutating func add(_ frame: Frame, heading: String, label: (LayerFrame) -> String = { $0.name }) {
     var rows: [Row] = []
     var notes: [String] = []
+    let hiding = FrameHiding(frame)
     for layer in frame.layers {
       // Who hides what is long work where there are many layers; what Ctrl-C stopped is not shown.
       if Interrupts.isRequested { return }
       // What lies behind everything, the container, is hidden by nature.
       if layer.parent != nil, layer.visibleFraction < 1 - 1e-9 {
-        let hiders = HidingText.text(frame.hiddenBy(layer.name), of: layer.name, numbers: numbers)
+        let hiders = HidingText.text(hiding.hiders(of: layer.name), of: layer.name, numbers: numbers)
         if !hiders.isEmpty { notes.append("\(layer.name): \(hiders)") }
       }
       let row = row(layer, label: label(layer))

@@ -23,7 +23,7 @@ struct StageJSON {
     writer.key("layers")
     writer.beginArray()
     let frame = Frame(coordinator.tree)
-    for layer in frame.layers { FrameJSON.write(layer, in: frame, to: &writer) }
+    for layer in frame.layers { FrameJSON.write(layer, to: &writer) }
     writer.endArray()
     writer.key("events")
     writer.beginArray()

@@ -26,7 +26,8 @@ enum CoplanarSiblings {
         }
         for (index, first) in turned.enumerated() {
           for second in turned[(index + 1)...] where sample.parents[first.id] == sample.parents[second.id] {
-            guard sample.parents[first.id] != nil, areCoplanar(first, second), overlap(first, second),
+            guard sample.parents[first.id] != nil, overlap(first, second),
+              sample.tree.areInOnePlane(first.id, second.id),
               found.insert([first.id, second.id]).inserted
             else { continue }
             let names = [subject.name(first.id), subject.name(second.id)]
@@ -47,27 +48,6 @@ enum CoplanarSiblings {
   private static func shows(_ layer: PlacedLayer, in sample: LintSample) -> Bool {
     guard let frame = sample.layer(layer.id) else { return false }
     return frame.facing == .front || (frame.facing == .back && frame.state.isDoubleSided)
-  }
-
-  private static func plane(_ layer: PlacedLayer) -> (normal: Point3D, offset: Double)? {
-    func corner(_ index: Int) -> Point3D {
-      // Before the divide: the projection bends no plane, but moves its points.
-      Point3D(layer.x[index] * layer.w[index], layer.y[index] * layer.w[index], layer.z[index])
-    }
-    let (a, b, c) = (corner(0), corner(1), corner(3))
-    let (u, v) = (Point3D(b.x - a.x, b.y - a.y, b.z - a.z), Point3D(c.x - a.x, c.y - a.y, c.z - a.z))
-    let normal = Point3D(u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
-    let length = (normal.x * normal.x + normal.y * normal.y + normal.z * normal.z).squareRoot()
-    guard length > 1e-9 else { return nil }
-    let unit = Point3D(normal.x / length, normal.y / length, normal.z / length)
-    return (unit, unit.x * a.x + unit.y * a.y + unit.z * a.z)
-  }
-
-  private static func areCoplanar(_ a: PlacedLayer, _ b: PlacedLayer) -> Bool {
-    guard let first = plane(a), let second = plane(b) else { return false }
-    let same = first.normal.x * second.normal.x + first.normal.y * second.normal.y + first.normal.z * second.normal.z
-    guard abs(abs(same) - 1) < 1e-9 else { return false }
-    return abs(first.offset - (same < 0 ? -second.offset : second.offset)) < 1e-6
   }
 
   private static func overlap(_ a: PlacedLayer, _ b: PlacedLayer) -> Bool {
