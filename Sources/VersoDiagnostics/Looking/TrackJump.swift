@@ -97,13 +97,13 @@ extension Track {
   fileprivate func cause(at time: Double) -> TrackJump.Cause? {
     let tolerance = 1e-9 * max(1, time)
     func isNow(_ other: Double) -> Bool { abs(other - time) <= tolerance }
-    if let added = animations.last(where: { $0.groups.isEmpty && isNow($0.timing.beginTime) && $0.removedAt > time }) {
+    if let added = animations.last(where: { $0.span.map { isNow($0.begin) } ?? false && $0.removedAt > time }) {
       if isNow(added.addedAt) { return .animationBegins }
       return added.addedAt < time ? .delayedAnimationBegins(addedAt: added.addedAt) : nil
     }
     if animations.contains(where: { isNow($0.addedAt) && $0.removedAt > time }) { return .animationBegins }
     if changes.contains(where: { isNow($0.time) }) { return .modelSet }
-    if animations.contains(where: { isNow($0.removedAt) || ($0.groups.isEmpty && isNow($0.timing.endTime)) }) {
+    if animations.contains(where: { isNow($0.removedAt) || $0.span.map { isNow($0.end) } ?? false }) {
       return .animationEnds
     }
     return nil
