@@ -141,10 +141,10 @@ public struct Track<Value: AnimatableValue>: Sendable {
     animations[place].removedAt = end
   }
 
-  /// Takes away all animations from a time on.
-  public mutating func removeAll(at time: Double) {
+  /// Takes away all animations from a time on, or those whose keys are meant.
+  public mutating func removeAll(at time: Double, where isMeant: (String) -> Bool = { _ in true }) {
     index = nil
-    for place in animations.indices where animations[place].removedAt > time {
+    for place in animations.indices where animations[place].removedAt > time && isMeant(animations[place].key) {
       animations[place].removedAt = time
     }
   }

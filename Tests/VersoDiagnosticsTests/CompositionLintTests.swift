@@ -67,6 +67,23 @@ import VersoTransitions
     #expect(finding.place?.line == ScriptText.lines(of: "from.transform = Transform.rotation", in: door).first)
   }
 
+  @Test("a circle that is too small is found in the middle of a sequence, at the part's line")
+  func reveal() throws {
+    let swallow = try #require(RuleCatalog.rule("reveal-too-small")?.example?.wrong)
+    var registry = TransitionRegistry.builtins
+    try registry.register(try ScriptText.load(swallow))
+    let script = try ScriptText.load(
+      """
+      return transition { id = "three", summary = "Three.", operations = { "push" },
+        composition = sequence { "cross-dissolve", "swallow", "cross-dissolve" } }
+
+      """)
+    let report = try Linter(sizes: [Size(375, 667)]).lint(script, in: registry)
+    let finding = try #require(
+      report.findings.first { $0.rule == "reveal-too-small" }, "\(report.findings.map(\.label))")
+    #expect(finding.place?.file == "swallow.lua")
+  }
+
   @Test("every layer of a composition knows what it shows", arguments: ["fade-through"])
   func parts(_ id: String) throws {
     let path = "\(TestPaths.packageRoot)/Scripts/examples/\(id).lua"

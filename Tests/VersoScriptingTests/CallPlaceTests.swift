@@ -44,7 +44,7 @@ import VersoTransitions
     #expect(lines(run) { if case .completeTransition = $0 { true } else { false } } == [16])
   }
 
-  @Test func aFunctionOfProgressStandsWhereItBegins() throws {
+  @Test func whatAFunctionOfProgressSetsStandsAtItsOwnLine() throws {
     let run = try ScriptSamples.record(
       try ScriptSamples.transition(
         """
@@ -59,8 +59,8 @@ import VersoTransitions
           end }
         """))
     #expect(lines(run) { if case .set("zPosition", _) = $0 { true } else { false } }.first == 3)
-    #expect(lines(run) { if case .set("opacity", _) = $0 { true } else { false } }.first == 5)
-    #expect(lines(run) { if case .set("transform", _) = $0 { true } else { false } }.first == 5)
+    #expect(lines(run) { if case .set("opacity", _) = $0 { true } else { false } }.first == 7)
+    #expect(lines(run) { if case .set("transform", _) = $0 { true } else { false } }.first == 8)
     // Of 241 samples only the first is listed.
     #expect(run.timeline.calls.count < 241)
   }

@@ -16,7 +16,7 @@ struct LintText {
         + palette.styled(finding.severity.rawValue, Self.style(finding.severity)) + " "
         + palette.styled(finding.rule, .heading) + ": " + DisplayText.escaped(finding.message)
     ]
-    lines.append("  " + palette.styled(DisplayText.escaped(Self.circumstances(finding)), .faint))
+    lines.append("  " + palette.styled(DisplayText.escaped(Self.circumstances(finding, name: name)), .faint))
     if let cure = finding.cure {
       let wrapped = TextWrap.lines("cure: " + DisplayText.escaped(cure), width: max(width - 8, 40))
       lines += wrapped.enumerated().map { ($0 == 0 ? "  " : "        ") + $1 }
@@ -42,7 +42,9 @@ struct LintText {
   }
 
   /// `at 0.3 s (50%), layer from; push, 375 x 667, cancelled at 0.5; also 667 x 375`.
-  private static func circumstances(_ finding: Finding) -> String {
+  ///
+  /// What stands in another file, as what a part of a composition or a module does, names the transition first.
+  private static func circumstances(_ finding: Finding, name: String) -> String {
     var subject: [String] = []
     if let time = finding.time {
       let share = finding.fraction.map { " (\(NumberText.fixed($0 * 100, digits: 0))%)" } ?? ""
@@ -52,6 +54,7 @@ struct LintText {
     }
     if let layer = finding.layer { subject.append("layer \(layer)") }
     if let name = finding.subject, !finding.message.contains(name) { subject.append(name) }
+    if let file = finding.place?.file, stem(file) != stem(name) { subject.insert("in \(stem(name))", at: 0) }
     let first = text(finding.circumstance)
     var parts = subject.isEmpty ? [first] : [subject.joined(separator: ", "), first]
     let others = finding.alsoIn
@@ -59,6 +62,12 @@ struct LintText {
       parts.append("also \(text(next))" + (others.count > 1 ? " and \(others.count - 1) more" : ""))
     }
     return parts.joined(separator: "; ")
+  }
+
+  /// A file's name without folders and ending.
+  private static func stem(_ path: String) -> Substring {
+    let file = path.split(separator: "/").last ?? ""
+    return file.hasSuffix(".lua") ? file.dropLast(4) : file
   }
 
   private static func text(_ circumstance: Circumstance) -> String {

@@ -10,11 +10,11 @@ enum LintText {
     guard value.isFinite else { return "no number" }
     let size = abs(value)
     guard size > 0 else { return "0" }
-    guard size < 1e15, size >= 1e-9 else { return "\(value)" }
+    guard size < 1e15, size >= 1e-9 else { return power(value) }
     let places = min(max(5 - Int(floor(log10(size))), 0), 9)
     let factor = pow(10, Double(places))
     let rounded = (size * factor).rounded()
-    guard rounded > 0, rounded < 1e18 else { return rounded > 0 ? "\(value)" : "0" }
+    guard rounded > 0, rounded < 1e18 else { return rounded > 0 ? power(value) : "0" }
     let digits = String(Int(rounded))
     let padded = String(repeating: "0", count: max(places + 1 - digits.count, 0)) + digits
     var text = String(padded.dropLast(places))
@@ -22,6 +22,13 @@ enum LintText {
     while fraction.last == "0" { fraction.removeLast() }
     if !fraction.isEmpty { text += "." + fraction }
     return (value < 0 ? "-" : "") + text
+  }
+
+  /// A very large or very small number: six digits that count and a power of ten.
+  private static func power(_ value: Double) -> String {
+    let text = "\(value)"
+    guard let mark = text.firstIndex(of: "e"), let digits = Double(text[..<mark]) else { return text }
+    return number(digits) + text[mark...]
   }
 
   /// A length rounded up to a ten thousandth, so that what is read is enough.

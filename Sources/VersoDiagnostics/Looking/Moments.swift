@@ -107,6 +107,20 @@ extension AnyLayerProperty {
 extension PropertyAnimation {
   /// When it is added, begins, ends and is taken away, in seconds of recording time.
   var moments: [Double] {
-    groups.isEmpty ? [addedAt, timing.beginTime, timing.endTime, removedAt] : [addedAt, removedAt]
+    span.map { [addedAt, $0.begin, $0.end, removedAt] } ?? [addedAt, removedAt]
+  }
+
+  /// When it begins and ends, in seconds of recording time; nothing where a group bends, repeats or turns its time.
+  var span: (begin: Double, end: Double)? {
+    var (begin, end) = (timing.beginTime, timing.endTime)
+    for group in groups.reversed() {
+      let outer = group.timing
+      guard group.curve == .linear, outer.speed == 1, outer.timeOffset == 0, !outer.autoreverses,
+        outer.repeatCount == 0 || outer.repeatCount == 1, outer.repeatDuration == 0
+      else { return nil }
+      begin += outer.beginTime
+      end = min(end + outer.beginTime, outer.endTime)
+    }
+    return (begin, end)
   }
 }

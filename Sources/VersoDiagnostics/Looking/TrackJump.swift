@@ -49,15 +49,21 @@ struct TrackJump {
   /// Returns every jump of a timeline, in order of time.
   static func all(in timeline: Timeline) -> [TrackJump] {
     var found: [TrackJump] = []
+    var moments = PlacedMoments(timeline)
     for index in timeline.layers.indices where timeline.layers[index].clock == nil {
-      for property in AnyLayerProperty.all { property.addJumps(of: LayerID(index), in: timeline, to: &found) }
+      if WorkInterrupts.isRequested { return [] }
+      for property in AnyLayerProperty.all {
+        property.addJumps(of: LayerID(index), in: timeline, &moments, to: &found)
+      }
     }
     return found.sorted { ($0.time, $0.layer.index, $0.property) < ($1.time, $1.layer.index, $1.property) }
   }
 }
 
 extension AnyLayerProperty {
-  fileprivate func addJumps(of layer: LayerID, in timeline: Timeline, to found: inout [TrackJump]) {
+  fileprivate func addJumps(
+    of layer: LayerID, in timeline: Timeline, _ moments: inout PlacedMoments, to found: inout [TrackJump]
+  ) {
     func add<Value>(_ property: LayerProperty<Value>) {
       guard let track = timeline.layers[layer.index][keyPath: property.track], !track.changes.contains(where: \.isRamp)
       else { return }
@@ -68,7 +74,7 @@ extension AnyLayerProperty {
         let (before, after) = (track.value(at: earlier), track.value(at: time))
         guard before != after, var cause = track.cause(at: time) else { continue }
         if track.jumpsByCurve(at: time, to: after) { cause = .curve }
-        guard let seen = timeline.visibleChange(of: layer, from: earlier, to: time) else { continue }
+        guard let seen = moments.visibleChange(of: layer, from: earlier, to: time) else { continue }
         if !seen.distance.isFinite {
           // The layer is gone by then, so that only the values tell; a matrix counts by its factors.
           let smallest = before is Transform3D ? 0.003 : TrackJump.smallestDistance
@@ -97,13 +103,13 @@ extension Track {
   fileprivate func cause(at time: Double) -> TrackJump.Cause? {
     let tolerance = 1e-9 * max(1, time)
     func isNow(_ other: Double) -> Bool { abs(other - time) <= tolerance }
-    if let added = animations.last(where: { $0.groups.isEmpty && isNow($0.timing.beginTime) && $0.removedAt > time }) {
+    if let added = animations.last(where: { $0.span.map { isNow($0.begin) } ?? false && $0.removedAt > time }) {
       if isNow(added.addedAt) { return .animationBegins }
       return added.addedAt < time ? .delayedAnimationBegins(addedAt: added.addedAt) : nil
     }
     if animations.contains(where: { isNow($0.addedAt) && $0.removedAt > time }) { return .animationBegins }
     if changes.contains(where: { isNow($0.time) }) { return .modelSet }
-    if animations.contains(where: { isNow($0.removedAt) || ($0.groups.isEmpty && isNow($0.timing.endTime)) }) {
+    if animations.contains(where: { isNow($0.removedAt) || $0.span.map { isNow($0.end) } ?? false }) {
       return .animationEnds
     }
     return nil
@@ -149,15 +155,17 @@ extension Timeline {
     let bounds = layers[root.index].base.bounds
     return max(TrackJump.smallestDistance, 0.003 * max(bounds.width, bounds.height))
   }
+}
 
+extension PlacedMoments {
   /// What the eye gets of a change of one layer between two moments; nothing where it was not seen before.
-  fileprivate func visibleChange(of id: LayerID, from earlier: Double, to time: Double) -> (
+  fileprivate mutating func visibleChange(of id: LayerID, from earlier: Double, to time: Double) -> (
     distance: Double, stays: Bool
   )? {
-    guard let before = placedLayers(at: earlier).first(where: { $0.id == id }), before.effectiveOpacity > 0.01 else {
+    guard let before = layer(id, at: earlier), before.effectiveOpacity > 0.01 else {
       return nil
     }
-    guard let after = placedLayers(at: time).first(where: { $0.id == id }) else {
+    guard let after = layer(id, at: time) else {
       return before.placement.bounds.isEmpty ? nil : (.infinity, false)
     }
     var distance = 0.0

@@ -69,19 +69,54 @@ enum LayerLeftBehind {
       Snapshots, shadows, circles and backgrounds that a transition adds belong to it. Nobody else removes them: they lie \
       over the screen for as long as the app runs, and one more comes with every transition.
 
-      Remove them in the completion, whether the run finished or not.
+      Remove them in the completion, whether the run finished or not. Where several animations end one after the other, do \
+      it in the completion of the last: a cancelled run goes back to its start and puts in again what was removed on the \
+      way, and a completion that was called is not called once more.
       """,
     example: Rule.Example(
       wrong: shade(removes: false), right: shade(removes: true)),
     check: { subject in
-      subject.corrections(.layerLeftBehind).map { ending, correction in
-        subject.finding(
-          layer: correction.layer,
-          "The layer '\(correction.layer)' is still in the container after \(ending.text).",
-          cure: "Remove it in the completion, whether the run finished or not.",
-          place: ending.place(ofMoving: correction.layer), in: ending.circumstance)
+      var findings: [Finding] = []
+      // What one line leaves behind is one thing to be told.
+      var told: [Line: Int] = [:]
+      for (ending, correction) in subject.corrections(.layerLeftBehind) {
+        let place = ending.place(ofMoving: correction.layer)
+        let line = place.map { Line(place: $0, circumstance: ending.circumstance) }
+        if let line, told[line] != nil {
+          told[line]? += 1
+          continue
+        }
+        if let line { told[line] = 0 }
+        findings.append(finding(subject, ending, correction.layer, place))
+      }
+      return findings.map { finding in
+        guard let place = finding.place,
+          let others = told[Line(place: place, circumstance: finding.circumstance)], others > 0
+        else { return finding }
+        var finding = finding
+        finding.message.removeLast()
+        finding.message += "; so \(others == 1 ? "is 1 other" : "are \(others) others") of the same line."
+        return finding
       }
     })
+
+  /// A line in one of the runs.
+  private struct Line: Hashable {
+    var place: SourcePlace
+    var circumstance: Circumstance
+  }
+
+  private static func finding(
+    _ subject: LintSubject, _ ending: Ending, _ layer: String, _ place: SourcePlace?
+  ) -> Finding {
+    var message = "The layer '\(layer)' is still in the container after \(ending.text)"
+    var cure = "Remove it in the completion, whether the run finished or not."
+    if let time = ending.removal(of: layer) {
+      message += ": it was removed at \(LintText.seconds(time)), before the cancel, and the way back put it in again"
+      cure = "Remove it in the completion that ends the run: one that was called before the cancel is not called again."
+    }
+    return subject.finding(layer: layer, message + ".", cure: cure, place: place, in: ending.circumstance)
+  }
 
   private static func shade(removes: Bool) -> String {
     ExampleScript.script(
@@ -110,20 +145,22 @@ enum PropertyLeftBehind {
       opacity of 0 that stays is a black screen.
 
       Put everything back in the completion, whether the run finished or not. Verso's host does it for you and says so; \
-      UIKit does not.
+      UIKit does not. A view that is taken out of the container where it belongs out, the new one after a cancel and the \
+      old one after a finished run, may be left as it is: it is set up anew before it shows again.
       """,
     example: Rule.Example(
       wrong: ExampleScript.door("swing-open").replacing(
         "      container.sublayerTransform = Transform.identity\n", with: ""),
       right: ExampleScript.door("swing-open")),
     check: { subject in
-      subject.corrections(.propertyLeftBehind).map { ending, correction in
+      subject.corrections(.propertyLeftBehind).filter { !$0.takesOut($1.layer) }.map { ending, correction in
         let property = correction.property ?? "a property"
         let left = ending.valueLeft(of: correction)
         return subject.finding(
           layer: correction.layer, subject: property,
           "\(property) of '\(correction.layer)' is not put back after \(ending.text)\(left.map { ": \($0)" } ?? "").",
-          cure: ending.cure(for: correction), place: ending.place(ofSetting: property, layer: correction.layer),
+          cure: ending.cure(for: correction),
+          place: ending.place(ofSetting: property, layer: correction.layer, to: correction.numbers),
           in: ending.circumstance)
       }
     })
@@ -161,22 +198,42 @@ extension Ending {
     }?.place
   }
 
-  /// Where a property was last set to another value than it had before the run.
-  fileprivate func place(ofSetting property: String, layer name: String) -> SourcePlace? {
+  /// When a layer was last removed before the run was cancelled, in seconds of recording time; nothing where it was not.
+  fileprivate func removal(of name: String) -> Double? {
+    guard isCancelled, let id = layer(name) else { return nil }
+    let moves = run.timeline.calls.filter { call in
+      guard call.layer == id, !call.isSettling else { return false }
+      switch call.kind {
+      case .insert, .remove: return true
+      default: return false
+      }
+    }
+    return moves.last.flatMap { $0.kind == .remove ? $0.time : nil }
+  }
+
+  /// Where a property was last set to the value that was left, or else to another one than it had before the run.
+  fileprivate func place(ofSetting property: String, layer name: String, to left: [Double]) -> SourcePlace? {
     guard let id = layer(name) else { return nil }
     let calls = run.timeline.calls.filter { $0.layer == id && $0.place != nil && $0.sets(property) }
-    return (calls.last { !$0.sets(property, backTo: run.initial[id].state) } ?? calls.last)?.place
+    let exact = calls.last { call in
+      if case .set(_, let values) = call.kind { !left.isEmpty && values == left } else { false }
+    }
+    return (exact ?? calls.last { !$0.sets(property, backTo: run.initial[id].state) } ?? calls.last)?.place
+  }
+
+  /// Whether a layer is the view that goes: nobody sees any more how it was left.
+  fileprivate func takesOut(_ name: String) -> Bool {
+    !run.request.keepsBothViews && name == (run.completed ? "from" : "to")
   }
 
   /// The value that was left, where words can say it.
   fileprivate func valueLeft(of correction: HostCorrection) -> String? {
-    guard let id = layer(correction.layer), let property = correction.property else { return nil }
-    let last = run.timeline.calls.last { $0.layer == id && $0.sets(property) && $0.numbers != nil }?.numbers
-    guard let last else { return nil }
-    switch last.count {
-    case 1: return "it is \(LintText.number(last[0]))"
-    case 2: return "it is (\(LintText.number(last[0])), \(LintText.number(last[1])))"
-    case 16 where last[11] != 0: return "its m34 is \(LintText.number(last[11]))"
+    let numbers = correction.numbers
+    switch numbers.count {
+    case 1 where LayerState.isSwitch(correction.property): return "it is \(numbers[0] == 0 ? "false" : "true")"
+    case 1: return "it is \(LintText.number(numbers[0]))"
+    case 2: return "it is (\(LintText.number(numbers[0])), \(LintText.number(numbers[1])))"
+    case 16 where numbers[11] != 0: return "its m34 is \(LintText.number(numbers[11]))"
     default: return nil
     }
   }
@@ -194,6 +251,15 @@ extension Ending {
     default: value = "what it was before"
     }
     return "Set it back to \(value) in the completion, whether the run finished or not."
+  }
+}
+
+extension LayerState {
+  /// Whether a property of this name is on or off.
+  fileprivate static func isSwitch(_ name: String?) -> Bool {
+    AnyLayerProperty.all.contains { property in
+      if case .boolean(let found) = property { found.name == name } else { false }
+    }
   }
 }
 

@@ -43,6 +43,16 @@ enum EndsElsewhere {
       guard distance > max(0.5, 0.003 * side), layer.visibleFraction > 0.01 else { return [] }
       let (middle, final) = (Point(placed.x.sum() / 4, placed.y.sum() / 4), subject.stage.center)
       let off = middle - final
+      if let depth = layer.state.depthText {
+        return [
+          subject.finding(
+            at: last.time, layer: "to", subject: "zPosition",
+            "'to' ends \(depth.text), where perspective shows it in another size: it jumps by up to "
+              + "\(LintText.number(distance)) points to its final frame.",
+            cure: "Let its \(depth.property) come back to 0 by the end.",
+            place: subject.place(ofLast: depth.key, of: id))
+        ]
+      }
       return [
         subject.finding(
           at: last.time, layer: "to",
@@ -68,5 +78,17 @@ enum EndsElsewhere {
         context:animate { duration = context.duration,
           animations = function() to.center = \(end) end, completion = finish }
         """)
+  }
+}
+
+extension LayerState {
+  /// In which depth a layer lies though it is neither turned nor scaled, and what to set; nothing where it is at 0.
+  var depthText: (text: String, property: String, key: String)? {
+    var flat = transform
+    flat.m43 = 0
+    guard flat.isIdentity else { return nil }
+    if zPosition != 0 { return ("at the zPosition \(LintText.number(zPosition))", "zPosition", "zPosition") }
+    guard transform.m43 != 0 else { return nil }
+    return ("moved by \(LintText.number(transform.m43)) in depth", "transform's m43", "transform")
   }
 }

@@ -21,11 +21,12 @@ enum FrameKeepsState {
     check: { subject in
       guard let other = subject.coarse, abs(other.timeline.duration - subject.duration) < 1e-9 else { return [] }
       let step = other.request.sampleStep
-      let count = Int(min((subject.duration / step).rounded(.down), 1000))
-      for index in 0...(count + 1) {
-        let time = min(Double(index) * step, subject.duration)
-        let (fine, coarse) = (subject.timeline.snapshot(at: time), other.timeline.snapshot(at: time))
-        guard let difference = StateDifference.first(between: fine, and: coarse) else { continue }
+      // Only where both called it with the very same progress: a threshold may lie between two that differ by a digit.
+      let times = AnyLayerProperty.sampleTimes(in: other.timeline).filter { $0 <= subject.duration }
+      for time in times.prefix(1000) {
+        guard
+          let difference = StateDifference.first(between: subject.timeline, and: other.timeline, at: time)
+        else { continue }
         let place = subject.calls.first {
           if case .animate(.frames, _, _) = $0.kind { $0.place != nil } else { false }
         }?.place
@@ -70,7 +71,8 @@ private struct StateDifference {
   /// What the first has.
   var value: String
 
-  static func first(between a: LayerTree, and b: LayerTree) -> StateDifference? {
+  static func first(between fine: Timeline, and coarse: Timeline, at time: Double) -> StateDifference? {
+    let (a, b) = (fine.snapshot(at: time), coarse.snapshot(at: time))
     guard a.nodes.count == b.nodes.count else {
       return StateDifference(
         layer: "container", property: "sublayers", text: "There are \(b.nodes.count) layers", value: "\(a.nodes.count)")
@@ -80,7 +82,9 @@ private struct StateDifference {
       let (first, second) = (a.nodes[index].state, b.nodes[index].state)
       guard first != second, !first.isHidden || !second.isHidden else { continue }
       for property in AnyLayerProperty.all {
-        if let found = property.difference(first, second) {
+        if let found = property.difference(first, second), !property.isBetweenSamples(fine.layers[index], at: time),
+          !property.isBetweenSamples(coarse.layers[index], at: time)
+        {
           return StateDifference(
             layer: a.nodes[index].name, property: property.name,
             text: "\(found.name) of '\(a.nodes[index].name)' is \(found.second)", value: found.first)
@@ -92,6 +96,31 @@ private struct StateDifference {
 }
 
 extension AnyLayerProperty {
+  /// Returns the times at which functions of progress were called, as far as they set anything, in order.
+  fileprivate static func sampleTimes(in timeline: Timeline) -> [Double] {
+    var times: Set<Double> = []
+    for track in timeline.layers {
+      for property in all {
+        func add<Value>(_ property: LayerProperty<Value>) {
+          guard let changes = track[keyPath: property.track]?.changes, changes.contains(where: \.isRamp) else { return }
+          for change in changes where change.time.isFinite { times.insert(change.time) }
+        }
+        property.visit(add, add, add, add, add, add, add, add)
+      }
+    }
+    return times.sorted()
+  }
+
+  /// Whether what shows at a time lies on the straight line between two samples.
+  fileprivate func isBetweenSamples(_ track: LayerTrack, at time: Double) -> Bool {
+    func look<Value>(_ property: LayerProperty<Value>) -> Bool {
+      guard let changes = track[keyPath: property.track]?.changes, let next = changes.first(where: { $0.time > time })
+      else { return false }
+      return next.isRamp && !changes.contains { $0.time == time }
+    }
+    return visit(look, look, look, look, look, look, look, look)
+  }
+
   /// What two states have for a property, as texts, where they differ by more than rounding.
   fileprivate func difference(_ a: LayerState, _ b: LayerState) -> (name: String, first: String, second: String)? {
     func look<Value>(_ property: LayerProperty<Value>) -> (name: String, first: String, second: String)? {

@@ -69,7 +69,14 @@ enum HalfHidden {
         if layer.visibleFraction < known.visible {
           (known.worst, known.visible, known.hider) = (sample, layer.visibleFraction, hider)
         }
-        if layer.depth.lowerBound < known.depth { (known.deepest, known.depth) = (sample, layer.depth.lowerBound) }
+        cases[layer.id] = known
+      }
+    }
+    // It may reach deepest where only a sliver of what is seen is hidden, as the near part is drawn so much larger.
+    for sample in subject.samples {
+      for layer in sample.frame.layers where layer.effectiveOpacity > 0.02 && layer.visibleFraction < 1 - 1e-6 {
+        guard var known = cases[layer.id], layer.depth.lowerBound < known.depth else { continue }
+        (known.deepest, known.depth) = (sample, layer.depth.lowerBound)
         cases[layer.id] = known
       }
     }
@@ -104,9 +111,21 @@ enum HalfHidden {
     func cure(at sample: LintSample) -> DepthCure? {
       subject.timeline.snapshot(at: sample.time).explainDepth(of: name)?.cures.first { $0.hider == hider }
     }
-    let cures = [cure(at: found.deepest), cure(at: found.worst)].compactMap { $0 }
-    let needed = cures.max { $0.amount < $1.amount }
-    let lowering = cures.map(\.lowering).max() ?? 0
+    let deepest = cure(at: found.deepest)
+    let cures = [deepest, cure(at: found.worst)].compactMap { $0 }
+    var needed = cures.max { $0.amount < $1.amount }
+    var lowering = cures.map(\.lowering).max() ?? 0
+    if deepest == nil, let flat = found.deepest.layer(found.hider)?.depth.lowerBound, let other = needed,
+      flat - found.depth > lowering
+    {
+      // Where it reaches deepest no cure was found that holds there alone: the depth itself says what is enough.
+      if let shrink = other.shrink, shrink > 0, shrink < 1 {
+        let eye = lowering * shrink / (1 - shrink)
+        needed?.shrink = eye / (eye + flat - found.depth)
+      }
+      needed?.growth = nil
+      lowering = flat - found.depth
+    }
     var advice: String?
     if let needed {
       let (amount, position) = (LintText.enough(needed.amount), LintText.enough(needed.zPosition))
@@ -123,6 +142,8 @@ enum HalfHidden {
       }
       if let first = parts.first {
         advice = first.prefix(1).uppercased() + first.dropFirst() + (parts.count > 1 ? ", or \(parts[1])" : "") + "."
+        let views = [needed.growth == nil ? nil : needed.raised, needed.shrink == nil ? nil : needed.lowered]
+        advice? += sideEffects(views.compactMap { $0 })
       }
     }
     return subject.finding(
@@ -131,6 +152,16 @@ enum HalfHidden {
         + "\(LintText.percent(found.visible)) of it is seen, the rest lies behind.",
       cure: advice ?? "Turn it the other way, or hang it on its edge so that it swings toward the viewer.",
       place: subject.place(ofLast: "transform", of: layer, before: found.worst.time))
+  }
+}
+
+extension HalfHidden {
+  /// What a depth that stays does to the screens themselves, which have to begin and to end where they are at rest.
+  private static func sideEffects(_ moved: [String]) -> String {
+    var text = ""
+    if moved.contains("from") { text += " Let the zPosition of 'from' begin at 0, or it hops as the run begins." }
+    if moved.contains("to") { text += " Let the zPosition of 'to' end at 0, or it jumps as the run ends." }
+    return text
   }
 }
 

@@ -19,7 +19,9 @@ enum JumpAtEnd {
       """,
     example: Rule.Example(wrong: slide(model: false), right: slide(model: true)),
     check: { subject in
-      subject.jumps.filter { $0.cause == .animationEnds && $0.time <= subject.duration }.compactMap { jump in
+      subject.jumps.filter {
+        $0.cause == .animationEnds && $0.time <= subject.duration && !subject.endsInNoTime($0)
+      }.compactMap { jump in
         // At the very end the host's own state follows; what is hidden in the same moment flashes.
         let name = subject.name(jump.layer)
         let place = subject.place(ofLast: jump.property, of: jump.layer, before: jump.time)
@@ -169,6 +171,15 @@ enum JumpMidway {
 }
 
 extension LintSubject {
+  /// Whether what ends there is an animation that takes no time: it comes to the model value at once, and another rule
+  /// tells.
+  fileprivate func endsInNoTime(_ jump: TrackJump) -> Bool {
+    let ending = animationUses.filter {
+      $0.layer == jump.layer && $0.base == jump.property && abs($0.timing.endTime - jump.time) < 1e-9
+    }
+    return !ending.isEmpty && ending.allSatisfy { $0.timing.duration == 0 }
+  }
+
   /// How the old view hops as the run begins; nothing where it does not, or where a moved anchor tells of it already.
   fileprivate var startJump: Finding? {
     guard let first = samples.first, let id = layer(named: "from"), let now = first.place(of: id) else { return nil }
@@ -186,6 +197,12 @@ extension LintSubject {
       place(ofLast: "transform", of: id, before: 0) ?? place(ofLast: "position", of: id, before: 0)
       ?? place(ofLast: "zPosition", of: id, before: 0)
       ?? layer(named: "container").flatMap { place(ofLast: "sublayerTransform", of: $0, before: 0) }
+    if let depth = shown.state.depthText {
+      return finding(
+        at: 0, layer: "from",
+        "'from' hops by \(LintText.number(distance)) points as the transition begins, \(depth.text).",
+        cure: "Let its \(depth.property) begin at 0.", place: place(ofLast: depth.key, of: id, before: 0) ?? cause)
+    }
     return finding(
       at: 0, layer: "from",
       "'from' hops by \(LintText.number(distance)) points as the transition begins.",

@@ -176,7 +176,8 @@ enum UnusedParameter {
       subject.parameterEffects.filter { !$0.changesSomething }.map { effect in
         subject.finding(
           subject: effect.name, "The parameter '\(effect.name)' changes nothing, whatever its value.",
-          cure: "Read it where it is meant to count, or take it out of the declaration.")
+          cure: "Read it where it is meant to count, or take it out of the declaration.",
+          place: subject.source?.place(ofParameter: effect.name))
       }
     })
 

@@ -35,9 +35,10 @@ enum MirroredBack {
       return seen.sorted { $0.key < $1.key }.compactMap { id, found in
         guard found.last.time - found.first.time >= smallestShare * subject.duration else { return nil }
         let name = subject.name(id)
+        let begin = begin(of: id, before: found.first, subject)
         return subject.finding(
-          at: found.first.time, layer: name,
-          "'\(name)' is seen from behind, mirrored, from \(LintText.seconds(found.first.time)) to "
+          at: begin, layer: name,
+          "'\(name)' is seen from behind, mirrored, from \(LintText.seconds(begin)) to "
             + "\(LintText.seconds(found.last.time)); at \(LintText.seconds(found.worst.time)) "
             + "\(LintText.percent(found.share)) of it shows.",
           cure:
@@ -46,6 +47,19 @@ enum MirroredBack {
           place: subject.place(ofLast: "transform", of: id, before: found.first.time))
       }
     })
+
+  /// When a layer begins to be seen from behind: between the sample in which it is and the one before, by halving.
+  private static func begin(of id: LayerID, before found: LintSample, _ subject: LintSubject) -> Double {
+    guard let place = subject.samples.firstIndex(where: { $0.time == found.time }), place > 0 else { return found.time }
+    var (early, late) = (subject.samples[place - 1].time, found.time)
+    for _ in 0..<20 {
+      let middle = (early + late) / 2
+      let layer = subject.frame(at: middle).layers.first { $0.id == id }
+      let isSeen = layer.map { $0.facing == .back && $0.effectiveOpacity > 0.05 } ?? false
+      if isSeen { late = middle } else { early = middle }
+    }
+    return late
+  }
 
   /// Whether a layer shows one of the screens.
   private static func isScreen(_ layer: LayerFrame, _ subject: LintSubject) -> Bool {

@@ -27,6 +27,13 @@ enum NothingShows {
       func isEmpty(_ sample: LintSample) -> Bool {
         !sample.shown.contains { $0.onStage * $0.projectedArea * $0.effectiveOpacity > 0.001 * subject.area }
       }
+      /// Where a view was made invisible, or else put in or taken out.
+      func place(_ name: String, before time: Double) -> SourcePlace? {
+        guard let id = subject.layer(named: name) else { return nil }
+        return subject.place(ofLast: "opacity", of: id, before: time) { $0 == [0] }
+          ?? subject.place(ofLast: "isHidden", of: id, before: time) { $0 == [1] }
+          ?? subject.place(ofMoving: id, before: time)
+      }
       var findings: [Finding] = []
       let samples = subject.samples
       if let shows = samples.first(where: { !isEmpty($0) }), shows.time > 0.1 * subject.duration {
@@ -34,7 +41,7 @@ enum NothingShows {
           subject.finding(
             at: 0, "Nothing is to be seen for the first \(LintText.seconds(shows.time)): the container is empty.",
             cure: "Keep the old view until the new one covers it.",
-            place: subject.layer(named: "from").flatMap { subject.place(ofMoving: $0, before: 0) }))
+            place: place("from", before: 0)))
       }
       if let shows = samples.last(where: { !isEmpty($0) }), subject.duration - shows.time > 0.1 * subject.duration {
         findings.append(
@@ -42,7 +49,7 @@ enum NothingShows {
             at: shows.time,
             "Nothing is to be seen for the last \(LintText.seconds(subject.duration - shows.time)): the container is empty.",
             cure: "Bring the new view in before the end.",
-            place: subject.layer(named: "to").flatMap { subject.place(ofMoving: $0) }))
+            place: place("to", before: subject.duration)))
       }
       return findings
     })

@@ -165,9 +165,14 @@ enum CoveredEarly {
 
 extension Reveal {
   /// Whether the circle is largest where the run ends, or where it starts.
+  ///
+  /// In a composition that is where one of its parts does.
   func isAtTheEnd(of subject: LintSubject) -> Bool {
     let duration = subject.duration
-    return grows ? time > 0.9 * duration : time < 0.1 * duration
+    if grows ? time > 0.9 * duration : time < 0.1 * duration { return true }
+    guard subject.run.parts.contains(where: { $0.layers[layer] != nil }) else { return false }
+    let next = grows ? subject.samples.first { $0.time > time } : subject.samples.last { $0.time < time }
+    return next.map { $0.place(of: layer) == nil } ?? true
   }
 
   /// When the radius passes a length on its way, and the fraction of its time that it has grown by then.

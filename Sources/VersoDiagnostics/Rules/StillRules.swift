@@ -90,7 +90,7 @@ enum StillAtEnd {
         subject.finding(
           at: time, layer: working.first.map { subject.name($0.layer) }, message + ".",
           cure: "Let the run end at \(LintText.seconds(time)), or spread the motion over all of the time.",
-          place: working.first.flatMap { subject.place(ofLast: $0.property, of: $0.layer) }
+          place: working.first.flatMap { subject.place(ofMoving: $0.property, of: $0.layer, until: $0.end) }
             ?? subject.placeOfReport())
       ]
     })

@@ -91,7 +91,8 @@ enum TurnLost {
           context:animate { duration = context.duration, animations = function() from.alpha = 0 end, completion = finish }
           """)),
     check: { subject in
-      subject.calls.enumerated().compactMap { index, call in
+      subject.calls.compactMap { call in
+        if let lost = lostInPart(call, subject) { return lost }
         guard case .set("transform", let values) = call.kind, let layer = call.layer, let geometry = call.geometry,
           let block = call.enclosing, subject.calls.indices.contains(block), subject.calls[block].kind.isTimed,
           let new = Transform3D(values: values), geometry.transform.isNear(new, within: 1e-9)
@@ -100,12 +101,33 @@ enum TurnLost {
         guard geometry.transform != new else { return nil }
         let name = subject.name(layer)
         return subject.finding(
-          at: call.time, layer: name,
+          at: subject.beginning(of: call), layer: name,
           "The transform of '\(name)' is animated to the matrix it has already, as a whole turn gives: nothing moves.",
           cure: "Animate transform.rotation.x, y or z as a number, which may go round as often as it likes.",
           place: call.place)
       }
     })
+
+  /// What is to be said of whole turns that are asked for together with something else, such as a scale.
+  private static func lostInPart(_ call: RecordedCall, _ subject: LintSubject) -> Finding? {
+    guard let layer = call.layer, call.turns.count > 1, subject.animates(call) else { return nil }
+    if case .set(_, let values) = call.kind, let geometry = call.geometry, let new = Transform3D(values: values),
+      geometry.transform.isNear(new, within: 1e-9)
+    {
+      return nil
+    }
+    for (before, after) in zip(call.turns, call.turns.dropFirst()) {
+      guard let turn = WrittenTurn.whole(from: before, to: after) else { continue }
+      let name = subject.name(layer)
+      return subject.finding(
+        at: subject.beginning(of: call), layer: name,
+        "The turn of '\(name)' by \(LintText.number(turn))° is lost: a matrix holds no count of turns, and only the rest of "
+          + "the change moves.",
+        cure: "Animate transform.rotation.x, y or z as a number, which may go round as often as it likes.",
+        place: call.place)
+    }
+    return nil
+  }
 
   private static func spin(_ changes: String) -> String {
     ExampleScript.script(

@@ -32,7 +32,7 @@ enum TurnWrongWay {
           guard let turn = WrittenTurn(from: before, to: after) else { continue }
           let name = subject.name(layer)
           return subject.finding(
-            at: call.time, layer: name,
+            at: subject.beginning(of: call), layer: name,
             "The turn of '\(name)' by \(LintText.number(turn.asked))° is animated as a matrix and goes by "
               + "\(LintText.number(turn.way))° instead: at the middle it stands at \(LintText.number(turn.middle))°, not at "
               + "\(LintText.number(turn.askedMiddle))°.",
@@ -53,7 +53,7 @@ enum TurnWrongWay {
 }
 
 /// A turn as it was asked for and as the shorter way between two matrices goes, in degrees.
-private struct WrittenTurn {
+struct WrittenTurn {
   /// What was asked for.
   var asked: Double
   /// What happens instead.
@@ -65,6 +65,22 @@ private struct WrittenTurn {
 
   /// Nothing where the turn goes as it was asked for, or does not move at all, which another rule tells.
   init?(from before: RecordedCall.Turn, to after: RecordedCall.Turn) {
+    guard let (begin, turn) = Self.asked(from: before, to: after), abs(turn) > 180 + 1e-9 else { return nil }
+    let way = turn - 360 * (turn / 360).rounded()
+    guard abs(way) > 1e-6, abs(way) < 180 - 1e-6 else { return nil }
+    let start = begin * 180 / .pi
+    (asked, self.way, middle, askedMiddle) = (turn, way, start + way / 2, start + turn / 2)
+  }
+
+  /// The whole turns between two that were asked for, in degrees; nothing where it is not just whole ones.
+  static func whole(from before: RecordedCall.Turn, to after: RecordedCall.Turn) -> Double? {
+    guard let (_, turn) = asked(from: before, to: after), abs(turn) > 180 else { return nil }
+    let count = (turn / 360).rounded()
+    return abs(turn - 360 * count) < 1e-6 ? 360 * count : nil
+  }
+
+  /// Where a turn begins, in radians, and how far it was asked to go, in degrees; nothing where that means nothing.
+  private static func asked(from before: RecordedCall.Turn, to after: RecordedCall.Turn) -> (Double, Double)? {
     // Angles this large are no turns that anybody meant, and a difference of them means nothing.
     guard abs(before.angle) < 1e6, abs(after.angle) < 1e6 else { return nil }
     var start = 0.0
@@ -75,18 +91,13 @@ private struct WrittenTurn {
       guard abs(cosine) > 1 - 1e-9 else { return nil }
       start = cosine < 0 ? -before.angle : before.angle
     }
-    let turn = (after.angle - start) * 180 / .pi
-    guard abs(turn) > 180 + 1e-9 else { return nil }
-    let way = turn - 360 * (turn / 360).rounded()
-    guard abs(way) > 1e-6, abs(way) < 180 - 1e-6 else { return nil }
-    start *= 180 / .pi
-    (asked, self.way, middle, askedMiddle) = (turn, way, start + way / 2, start + turn / 2)
+    return (start, (after.angle - start) * 180 / .pi)
   }
 }
 
 extension LintSubject {
   /// Whether what a call sets moves there over time.
-  fileprivate func animates(_ call: RecordedCall) -> Bool {
+  func animates(_ call: RecordedCall) -> Bool {
     switch call.kind {
     case .addAnimation: return true
     case .set:

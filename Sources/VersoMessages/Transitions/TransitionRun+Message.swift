@@ -36,7 +36,8 @@ extension HostCorrection: MessageValue {
       kind: kind, layer: layer,
       property: try reader.optional { reader throws(MessageError) in
         try reader.text("a property's name", limit: MessageReader.longestName)
-      })
+      },
+      numbers: try reader.list("numbers of a value", limit: 16) { reader throws(MessageError) in try reader.number() })
   }
 
   /// Writes what it had to put right.
@@ -44,6 +45,7 @@ extension HostCorrection: MessageValue {
     writer.text(kind.rawValue)
     writer.text(layer)
     writer.optional(property) { $0.text($1) }
+    writer.list(numbers) { writer, number in writer.number(number) }
   }
 }
 

@@ -169,7 +169,7 @@ enum ContextBinding {
       withDuration: try table.number("duration") ?? context.duration, at: state.definition(of: frame),
       { progress in
         withExtendedLifetime(state) {
-          host.later(frame, "the frame function, progress \(progress.shortText),", buffersWrites: true) {
+          host.later(frame, "the frame function, progress \(progress.shortText),", buffersWrites: !context.listsCalls) {
             $0.append(progress)
           }
         }

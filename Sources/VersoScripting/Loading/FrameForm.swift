@@ -22,7 +22,9 @@ struct FrameForm {
       withDuration: context.duration, at: state.definition(of: frame),
       { progress in
         withExtendedLifetime(state) {
-          host.later(frame, "frame, progress \(progress.shortText),", buffersWrites: true) { results in
+          // The first sample is taken down call by call, each with its own line.
+          let buffers = !context.listsCalls
+          host.later(frame, "frame, progress \(progress.shortText),", buffersWrites: buffers) { results in
             results.append(curve.value(at: progress))
             results.append(.context, 0)
             results.append(.parameters, 0)

@@ -13,6 +13,8 @@ final class FrameSampler {
   private(set) var previous: Double?
   private var count = 0
   private let frame: (Double) -> Void
+  /// How many usual steps one is; nothing where it is no whole number of them.
+  private let stride: Int?
 
   init(
     start: Double, duration: Double, step: Double, place: SourcePlace?, frame: @escaping (Double) -> Void
@@ -22,13 +24,17 @@ final class FrameSampler {
     self.duration = duration
     self.place = place
     self.frame = frame
+    let steps = (step / Self.usualStep).rounded()
+    stride = steps >= 1 && steps < 1e6 && abs(step - steps * Self.usualStep) < 1e-9 ? Int(steps) : nil
   }
 
   /// When the last sample is taken, in seconds of recording time.
   var end: Double { start + duration }
 
   /// When the next sample is taken, in seconds of recording time.
-  var next: Double { min(start + Double(count) * step, end) }
+  ///
+  /// Longer steps that are a number of the usual ones meet these to the last digit.
+  var next: Double { min(start + (stride.map { Double(count * $0) * Self.usualStep } ?? Double(count) * step), end) }
 
   /// About how many samples are to come, up to a few hundred.
   var samplesLeft: Int { Int(min(max(duration / step, 0), 500)) - min(count, 500) + 1 }

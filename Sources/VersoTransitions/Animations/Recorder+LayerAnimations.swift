@@ -113,6 +113,35 @@ extension Recorder {
     }
   }
 
+  /// The tracks without the animations that were added to layers, which show on top of the model values and change none.
+  var tracksOfModels: [LayerTrack] {
+    guard animationCount > 0 else { return tracks.all }
+    var tracks = tracks.all
+    func drop<Value>(_ property: LayerProperty<Value>, _ place: Int) {
+      guard let track = tracks[place][keyPath: property.track],
+        track.animations.contains(where: { Self.isExplicitKey($0.key) })
+      else { return }
+      tracks[place][keyPath: property.track]?.removeAll(at: 0, where: Self.isExplicitKey)
+    }
+    for place in tracks.indices {
+      for property in AnyLayerProperty.all {
+        switch property {
+        case .number(let property): drop(property, place)
+        case .point(let property): drop(property, place)
+        case .size(let property): drop(property, place)
+        case .rect(let property): drop(property, place)
+        case .transform(let property): drop(property, place)
+        case .color(let property): drop(property, place)
+        case .boolean(let property): drop(property, place)
+        case .bend(let property): drop(property, place)
+        }
+      }
+    }
+    return tracks
+  }
+
+  private static func isExplicitKey(_ key: String) -> Bool { key.hasPrefix("added:") }
+
   /// Keeps the keys of added animations apart from those of block animations, which are the properties' names.
   private static func explicitKey(_ key: String) -> String { "added:" + key }
 

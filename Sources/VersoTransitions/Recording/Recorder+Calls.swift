@@ -30,7 +30,7 @@ extension Recorder {
     let block = blocks.last
     return log.add(
       RecordedCall(
-        kind, layer: layer, time: now, place: frameSampler?.place ?? log.place?(),
+        kind, layer: layer, time: now, place: log.place?() ?? frameSampler?.place,
         geometry: geometry ? layer.map { RecordedCall.Geometry(models[$0.index].state) } : nil,
         turns: turns, enclosing: block?.segmentCall ?? block?.call, isSettling: stage == .settling,
         wasCancelled: wasCancelled))
@@ -79,7 +79,7 @@ extension Recorder {
   }
 
   /// The numbers of a value in the order of its type.
-  private static func numbers<Value>(_ value: Value) -> [Double] {
+  static func numbers<Value>(_ value: Value) -> [Double] {
     switch value {
     case let value as Double: [value]
     case let value as Transform3D: value.values

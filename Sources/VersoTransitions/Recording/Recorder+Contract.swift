@@ -7,8 +7,9 @@ extension Recorder {
   /// final frame. Taking the old view out after a finished run is the host's own duty and no fault.
   func putRight(initial: LayerTree, completed: Bool) -> [HostCorrection] {
     var corrections: [HostCorrection] = []
-    func note(_ kind: HostCorrection.Kind, _ id: LayerID, _ property: String? = nil) {
-      corrections.append(HostCorrection(kind: kind, layer: tracks[id.index].name, property: property))
+    func note(_ kind: HostCorrection.Kind, _ id: LayerID, _ property: String? = nil, _ numbers: [Double] = []) {
+      corrections.append(
+        HostCorrection(kind: kind, layer: tracks[id.index].name, property: property, numbers: numbers))
     }
     if reports.isEmpty { note(.neverReported, container) }
     if reports.count > 1 { note(.reportedTwice, container) }
@@ -25,7 +26,7 @@ extension Recorder {
       var now = models[id.index].state
       // With both views kept, which of them is hidden is the outcome itself.
       if request.keepsBothViews { now.isHidden = initial[id].state.isHidden }
-      for property in differences(now, initial[id].state) { note(.propertyLeftBehind, id, property) }
+      for left in differences(now, initial[id].state) { note(.propertyLeftBehind, id, left.property, left.numbers) }
       let own = initial[id].children
       if id != container, models[id.index].children != own { note(.propertyLeftBehind, id, "sublayers") }
       models[id.index].state = initial[id].state
@@ -42,18 +43,34 @@ extension Recorder {
     return corrections
   }
 
-  /// The names of the properties in which two states differ.
-  private func differences(_ a: LayerState, _ b: LayerState) -> [String] {
+  /// The names of the properties in which two states differ, with the numbers they have in the first.
+  private func differences(_ a: LayerState, _ b: LayerState) -> [(property: String, numbers: [Double])] {
     guard a != b else { return [] }
     var (a, b) = (a, b)
-    var names: [String] = []
-    for property in AnyLayerProperty.all where !property.isSame(&a, &b) { names.append(property.name) }
-    if a.contents != b.contents { names.append("contents") }
-    return names
+    var found: [(property: String, numbers: [Double])] = []
+    for property in AnyLayerProperty.all where !property.isSame(&a, &b) {
+      found.append((property.name, property.numbers(in: a)))
+    }
+    if a.contents != b.contents { found.append(("contents", [])) }
+    return found
   }
 }
 
 extension AnyLayerProperty {
+  /// The numbers of the property's value in a state.
+  fileprivate func numbers(in state: LayerState) -> [Double] {
+    switch self {
+    case .number(let property): Recorder.numbers(state[keyPath: property.state])
+    case .point(let property): Recorder.numbers(state[keyPath: property.state])
+    case .size(let property): Recorder.numbers(state[keyPath: property.state])
+    case .rect(let property): Recorder.numbers(state[keyPath: property.state])
+    case .transform(let property): Recorder.numbers(state[keyPath: property.state])
+    case .color(let property): Recorder.numbers(state[keyPath: property.state])
+    case .bend(let property): Recorder.numbers(state[keyPath: property.state])
+    case .boolean(let property): Recorder.numbers(state[keyPath: property.state])
+    }
+  }
+
   /// Whether the property has the same value in two states, differences in the last digits left aside.
   fileprivate func isSame(_ a: inout LayerState, _ b: inout LayerState) -> Bool {
     func near<Value: AnimatableValue>(_ property: LayerProperty<Value>) -> Bool {

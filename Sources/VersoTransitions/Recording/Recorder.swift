@@ -472,7 +472,8 @@ extension Recorder {
     let isTurned = endTime == nil && turningPoint != nil
     stage = .settling
     if isTurned {
-      rewind(to: Timeline.tree(of: tracks.all, root: container, at: 0))
+      // What an added animation shows there is no model value: it is gone with the animation.
+      rewind(to: Timeline.tree(of: tracksOfModels, root: container, at: 0))
       wasCancelled = true
     }
     while failure == nil, let event = queue.pop() {

@@ -83,12 +83,15 @@ public struct HostCorrection: Sendable, Hashable {
   public var layer: String
   /// The property it concerns, where it is one.
   public var property: String?
+  /// The numbers of the value that was found, in the order of the property's type; none for what has no numbers.
+  public var numbers: [Double]
 
   /// Makes a correction.
-  public init(kind: Kind, layer: String, property: String? = nil) {
+  public init(kind: Kind, layer: String, property: String? = nil, numbers: [Double] = []) {
     self.kind = kind
     self.layer = layer
     self.property = property
+    self.numbers = numbers
   }
 
   /// One sentence about it.
