@@ -77,7 +77,7 @@ public final class Session {
   public func completer() -> PromptReader.Completer { completer { false } }
 
   /// Whether a command is one whose words are Lua.
-  private func takesCode(_ line: Substring) -> Bool {
+  private static func takesCode(_ line: Substring) -> Bool {
     let word = String(line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace })
     let verb = CommandTable.verso.verb(word, at: .prompt, allowsAbbreviations: true)
     return verb?.arguments.first?.kind == .code
@@ -101,7 +101,7 @@ public final class Session {
       }
       let commands = isInChunk ? nil : generator.complete(line: line, cursor: cursor)
       if let commands, !commands.candidates.isEmpty { return commands }
-      if !isInChunk, case .command(let start) = classifier.classify(before), !takesCode(before.dropFirst(start)) {
+      if !isInChunk, case .command(let start) = classifier.classify(before), !Self.takesCode(before.dropFirst(start)) {
         return commands ?? CompletionGenerator.Result(start: cursor, candidates: [])
       }
       return names.complete(before)
