@@ -296,7 +296,8 @@ import Testing
       #expect(outcome.exitCode == 2 && outcome.errors.contains("verso starts this program"))
     }
     try Support.run("echo nonsense | \(program)/verso-pictures 3>&1") { (outcome, _) throws in
-      #expect(outcome.exitCode == 2 && outcome.output.contains("failure\tthe request cannot be read"))
+      #expect(
+        outcome.exitCode == 2 && outcome.output.contains("failure\tverso and verso-pictures are of different builds"))
     }
   }
 }

@@ -45,7 +45,7 @@ public struct CommandParser: Sendable {
         try parseOption(word, &state)
         if state.command.wantsHelp { return try helpRequest(state) }
       } else if state.command.verb == nil {
-        state.command.verb = try table.requiredVerb(word, at: place, allowsAbbreviations: true)
+        state.command.verb = try table.requiredVerb(word, at: place, allowsAbbreviations: place == .prompt)
       } else if let option = wordOption(word, state) {
         try take(option, word, attached: nil, &state)
       } else {
@@ -182,7 +182,7 @@ public struct CommandParser: Sendable {
     request.wantsHelp = true
     var words = state.words
     while request.verb == nil, let word = try words.next() {
-      request.verb = table.verb(word.text, at: state.place, allowsAbbreviations: true)
+      request.verb = table.verb(word.text, at: state.place, allowsAbbreviations: state.place == .prompt)
     }
     return request
   }
