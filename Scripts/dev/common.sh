@@ -37,7 +37,7 @@ build_release() {
     # The libraries of pictures may have come since.
     if [[ -x $release_pictures || -n $(missing_picture_libraries) ]]; then return; fi
   fi
-  if [[ -t 2 ]]; then say "building verso; the first time takes some minutes"; fi
+  say "building verso; the first time takes some minutes"
   mkdir -p "$root/.build"
   # The stamp carries the time before the build: what changes meanwhile is built next time.
   touch "$stamp.new"

@@ -80,14 +80,17 @@ public struct Bend: Sendable, Hashable {
     public var matrix: Transform3D
   }
 
+  /// Where the first strip begins and the last one ends: what sticks out of the sheet goes on as the sheet does there.
+  static let endless = 1e15
+
   /// Returns the flat strips that stand for the sheet, from the flat part on; the flat ends are exact.
   ///
-  /// All corners of a strip lie on the cylinder, so that neighbours meet and the area shrinks by no more than
+  /// The first one begins and the last one ends beyond everything that lies in the sheet. All corners of a strip lie on the cylinder, so that neighbours meet and the area shrinks by no more than
   /// `stripTolerance` lets it.
   public func strips(in bounds: Rect) -> [Strip] {
     let reach = bounds.corners.map { distance(of: $0, in: bounds) }
     guard !isNone, let low = reach.min(), let high = reach.max(), low < high, low.isFinite, high.isFinite else {
-      return [Strip(start: -.greatestFiniteMagnitude, end: .greatestFiniteMagnitude, matrix: .identity)]
+      return [Strip(start: -Self.endless, end: Self.endless, matrix: .identity)]
     }
     var strips: [Strip] = []
     if low < crease { strips.append(Strip(start: low, end: min(high, crease), matrix: .identity)) }
@@ -107,6 +110,10 @@ public struct Bend: Sendable, Hashable {
       let folded = placed(
         Transform3D(rows: [-1, 0, 0, 0], [0, 1, 0, 0], [0, 0, -1, 0], [2 * crease + half, 0, 2 * radius, 1]), bounds)
       strips.append(Strip(start: start, end: high, matrix: folded))
+    }
+    if !strips.isEmpty {
+      strips[0].start = -Self.endless
+      strips[strips.count - 1].end = Self.endless
     }
     return strips
   }

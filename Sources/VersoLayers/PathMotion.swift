@@ -18,14 +18,16 @@ public final class PathMotion: Sendable {
   package let times: [Double]
   /// How time runs within each segment.
   package let curves: [TimingCurve]
+  /// The points that show in discrete mode, each as a segment and its beginning, 0, or its end, 1.
+  private let stops: [(segment: Int, parameter: Double)]
   /// The length of each segment, in the paced modes; measured once, so that sampling stays quick.
   private let lengths: [CurveLength]
 
   /// Makes a motion.
   ///
   /// - Parameters:
-  ///   - keyTimes: fractions, one more than there are lines and curves, in discrete mode two more; unusable ones are
-  ///     passed over, as in keyframes.
+  ///   - keyTimes: fractions, one more than there are lines and curves, in discrete mode one more than there are points;
+  ///     unusable ones are passed over, as in keyframes.
   ///   - curves: one for each line or curve; missing ones are linear.
   /// - Throws: `TimingError.noWay` for a path without a line or curve.
   public init(
@@ -41,6 +43,15 @@ public final class PathMotion: Sendable {
     lengths = isPaced ? segments.map(CurveLength.init) : []
     self.curves = isPaced || calculationMode == .discrete ? [] : curves
     let count = segments.count
+    var stops: [(segment: Int, parameter: Double)] = []
+    if calculationMode == .discrete {
+      for index in segments.indices {
+        stops.append((index, 0))
+        // Where the path goes on elsewhere, the end is a point of its own.
+        if index + 1 == count || segments[index].point(1) != segments[index + 1].point(0) { stops.append((index, 1)) }
+      }
+    }
+    self.stops = stops
     if isPaced {
       let whole = lengths.reduce(0) { $0 + $1.whole }
       var (sum, found) = (0.0, [0.0])
@@ -52,7 +63,7 @@ public final class PathMotion: Sendable {
       times = found
     } else {
       let given = keyTimes ?? []
-      let spans = calculationMode == .discrete ? count + 1 : count
+      let spans = calculationMode == .discrete ? stops.count : count
       let isUsable =
         given.count == spans + 1 && given.first == 0 && given.last == 1 && zip(given, given.dropFirst()).allSatisfy(<=)
       times = isUsable ? given : (0...spans).map { Double($0) / Double(spans) }
@@ -77,9 +88,8 @@ public final class PathMotion: Sendable {
   /// Returns which of the points shows at a progress, looking the way that goes on from there; at the last one the way
   /// that led to it.
   private func point(at progress: Double) -> (point: Point, heading: Double) {
-    let index = progress == 1 ? segments.count : times.lastIndex { $0 <= progress } ?? 0
-    return index < segments.count
-      ? Self.place(in: segments[index], at: 0) : Self.place(in: segments[segments.count - 1], at: 1)
+    let index = progress == 1 ? stops.count - 1 : min(times.lastIndex { $0 <= progress } ?? 0, stops.count - 1)
+    return Self.place(in: segments[stops[index].segment], at: stops[index].parameter)
   }
 
   private static func place(

@@ -105,8 +105,10 @@ struct Projector {
     /// Decides on the facing once all parts are there: the side of which more is seen.
     mutating func close(_ bounds: Rect) {
       let own = bounds.width * bounds.height
-      // Scaled to a thousandth both ways, a layer has just this share: rounding must not decide.
-      facing = !(own > 0) || total < 1e-6 * (1 - 1e-9) * own ? .edge : front >= back ? .front : .back
+      // Scaled to a thousandth both ways, a layer has just this share: rounding must not decide. What is more than a
+      // point wide and high on screen is seen, however large the layer itself is.
+      let isEdge = total < min(1e-6 * (1 - 1e-9) * own, 1)
+      facing = !(own > 0) || isEdge ? .edge : front >= back ? .front : .back
     }
   }
 

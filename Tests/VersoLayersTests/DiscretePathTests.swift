@@ -31,6 +31,18 @@ import VersoTiming
     }
   }
 
+  /// Both ends of a gap are points of the path.
+  @Test func bothEndsOfAGapShow() throws {
+    let points = [Point(0, 0), Point(100, 0), Point(200, 0), Point(200, 300)]
+    let path = try PathMotion(
+      AnimationPath([.move(points[0]), .line(points[1]), .move(points[2]), .line(points[3])]),
+      calculationMode: .discrete)
+    for (index, point) in points.enumerated() {
+      #expect(path.place(at: (Double(index) + 0.5) / 4).point == point)
+    }
+    #expect(path.place(at: 1).point == points[3] && path.place(at: 0).point == points[0])
+  }
+
   /// The last point shows for its share, and before it the layer looks where the path leads on.
   @Test func theLastPointShows() throws {
     let even = try motion(3, nil)

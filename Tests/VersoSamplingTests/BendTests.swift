@@ -40,10 +40,15 @@ import VersoSampling
     let strips = bend.strips(in: bounds)
     for (strip, next) in zip(strips, strips.dropFirst()) { #expect(strip.end == next.start) }
     var worst = 0.0
+    // The sheet ends where its corners do; the strips go on for what sticks out of it.
+    let corners = bounds.corners.map { bend.distance(of: $0, in: bounds) }
+    let (low, high) = (try #require(corners.min()), try #require(corners.max()))
+    #expect(try #require(strips.first).start < low && #require(strips.last).end > high)
     for strip in strips {
       let direction = bend.direction
+      let (start, end) = (max(strip.start, low), min(strip.end, high))
       for share in stride(from: 0.0, through: 1, by: 0.125) {
-        let distance = strip.start + (strip.end - strip.start) * share
+        let distance = start + (end - start) * share
         let point = bounds.center + direction * distance
         let image = strip.matrix.apply(point.x, point.y)
         let exact = bend.place(point, in: bounds)
@@ -107,6 +112,30 @@ import VersoSampling
     // Under the folded part, which shows above the plate, it is the sheet itself that hides.
     #expect(Set(frame.hiddenBy("sheet").map(\.name)) == ["plate", "sheet"])
     #expect(frame.hitTest(Point(50, 50))?.name == "plate" && frame.hitTest(Point(150, 50))?.name == "sheet")
+  }
+
+  /// What sticks out of a sheet goes on as the sheet does there, and shows whether it bends yet or not.
+  @Test(arguments: [0.0, 0.4, .pi / 2, .pi, 4]) func whatSticksOutOfASheetIsNotCutOff(angle: Double) throws {
+    var scene = Scene(Size(400, 400))
+    let sheet = scene.add("sheet", Rect(100, 100, 200, 200)) { $0.bend = Bend(radius: 20, crease: 500, angle: angle) }
+    scene.add("flag", Rect(-60, 80, 80, 40), in: sheet) { _ in }
+    let bent = scene.frame
+    scene.change(sheet) { $0.bend = .none }
+    let plain = scene.frame
+    for name in ["container", "sheet", "flag"] {
+      #expect(near(bent.visibleArea(name), plain.visibleArea(name), 1e-6), "\(name)")
+    }
+    #expect(near(bent.visibleArea("container"), 160_000 - 40_000 - 2400, 1e-6))
+    scene.change(sheet) { $0.bend = Bend(radius: 20, crease: 500, angle: angle) }
+    for point in [Point(45, 200), Point(99, 200), Point(105, 200), Point(39, 200)] {
+      #expect(bent.hitTest(point) == plain.hitTest(point) && scene.tree.hitTest(point) == plain.hitTest(point))
+    }
+    // Folded over, the flag lies where the far end of the sheet goes on.
+    scene.change(sheet) { $0.bend = Bend(radius: 20, crease: 0, angle: .pi) }
+    let beyond = 140 - 20 * Double.pi
+    let flag = try #require(scene.frame.layer("flag"))
+    #expect(near(flag.visibleFraction, 1, 1e-9) && near(flag.corners[0]?.x ?? 0, 200 + beyond, 40))
+    #expect(scene.tree.hitTest(flag.visiblePolygons[0].center)?.name == "flag")
   }
 
   @Test func whatASheetHoldsIsBentWithIt() throws {

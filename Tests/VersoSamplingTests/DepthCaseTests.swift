@@ -240,4 +240,17 @@ import VersoSampling
     raised.add("b", Rect(100, 50, 200, 200))
     #expect(near(try raised.layer("a").visibleFraction, 1, 1e-9))
   }
+
+  /// However far a layer is scaled down, what is large on screen is seen, hides and is hit.
+  @Test(arguments: [1.1e-3, 9.9e-4, 4e-4, 1e-5]) func aHugeLayerScaledFarDownIsSeen(scale: Double) throws {
+    var scene = Scene(Size(400, 400))
+    let side = 990 / scale
+    scene.add("far", Rect(200 - side / 2, 200 - side / 2, side, side)) { $0.transform = .scale(scale, scale, 1) }
+    let frame = scene.frame
+    let far = try #require(frame.layer("far"))
+    #expect(far.facing == .front && near(far.visibleFraction, 1, 1e-9))
+    #expect(near(frame.visibleArea("container"), 0, 1e-6))
+    #expect(frame.hiddenBy("container").map(\.name) == ["far"])
+    #expect(frame.hitTest(Point(200, 200))?.name == "far" && scene.tree.hitTest(Point(200, 200))?.name == "far")
+  }
 }

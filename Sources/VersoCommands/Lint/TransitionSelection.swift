@@ -46,7 +46,15 @@ struct TransitionSelection {
       } else if Self.isPath(word.text, in: session) {
         add(Item(path: word.text, transition: try session.compiled(word.text)))
       } else {
-        try addTransition(word, in: session)
+        do throws(CommandError) {
+          try addTransition(word, in: session)
+        } catch {
+          var failure = error
+          if case .unknownName = failure.problem {
+            failure.problem = .unknownName(kind: "transition, file or folder", name: word.text)
+          }
+          throw failure
+        }
       }
     }
     if words.isEmpty {

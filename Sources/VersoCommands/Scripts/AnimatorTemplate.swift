@@ -68,7 +68,7 @@ enum AnimatorTemplate: String, CaseIterable, Sendable {
             from.transform = Transform.rotation(-rad(p.angle), 0, 1, 0)
             from.alpha = 0
           end,
-          completion = function(finished)
+          completion = function()
             -- A host may change its mind: then everything runs back, and the old view stays.
             local done = not context.transitionWasCancelled
             if done then from:removeFromSuperview() else to:removeFromSuperview() end

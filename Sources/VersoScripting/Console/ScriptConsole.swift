@@ -139,8 +139,13 @@ enum ConsolePrelude {
         local kind = type(key)
         local listed = kind == "number" and key >= 1 and key <= count and key % 1 == 0
         if not listed then
-          if kind ~= "number" and kind ~= "string" then key = "[" .. kind .. "]" end
-          named[#named + 1] = { key = key, value = rawget(value, key) }
+          local name = key
+          if kind == "boolean" then
+            name = key and "[true]" or "[false]"
+          elseif kind ~= "number" and kind ~= "string" then
+            name = "[" .. kind .. "]"
+          end
+          named[#named + 1] = { key = name, value = rawget(value, key) }
         end
       end
       sort(named, before)

@@ -6,7 +6,7 @@ extension ScriptOutput {
   /// Numbers that are not finite become null. Points and sizes are two numbers, rectangles four, transforms 16, colours
   /// a text, curves their name, springs an object. A table with names is an object, in which a list that is there too
   /// has the keys 1, 2, 3. Where a table was too large to be given whole, the last of the list, or the name `…`, is a
-  /// text that says how many values are left out.
+  /// text that says how many values are left out; what lies more than five tables deep, or in itself, is the text `{…}`.
   public var json: String {
     switch self {
     case .nothing: "null"
