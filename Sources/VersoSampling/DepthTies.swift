@@ -71,15 +71,21 @@ enum DepthTies {
   }
 }
 
-extension LayerTree {
+/// Tells which layers of a tree lie in one plane.
+package struct PlaneSharing {
+  private let projector: Projector
+
+  /// Makes ready to be asked about a tree.
+  package init(_ tree: LayerTree) { projector = Projector(tree) }
+
   /// Whether two layers with the same parent lie in planes that count as one, so that the order of the tree decides
   /// between them; false where one of them is seen edge on or is not in front of the eye.
   package func areInOnePlane(_ a: LayerID, _ b: LayerID) -> Bool {
-    let projector = Projector(self)
-    guard self[a].parent == self[b].parent, let first = projector.step(from: a), let second = projector.step(from: b),
+    let tree = projector.tree
+    guard tree[a].parent == tree[b].parent, let first = projector.step(from: a), let second = projector.step(from: b),
       let one = DepthPlane(transform: first.matrix), let other = DepthPlane(transform: second.matrix),
-      let mine = LayerOutline.polygon(of: self[a].state).projected(through: first.matrix),
-      let its = LayerOutline.polygon(of: self[b].state).projected(through: second.matrix)
+      let mine = LayerOutline.polygon(of: tree[a].state).projected(through: first.matrix),
+      let its = LayerOutline.polygon(of: tree[b].state).projected(through: second.matrix)
     else { return false }
     return DepthTies.areOne(one, other, over: mine.boundingBox, its.boundingBox)
   }

@@ -245,7 +245,7 @@ import VersoSampling
         }
         let ids = scene.tree.layersInTree.dropFirst().map { $0 }
         let decides = scene.frame.visibleArea("l1") > 1 && scene.frame.visibleArea("l0") < 1
-        #expect(scene.tree.areInOnePlane(ids[0], ids[1]) == decides, "\(step), \(angle)")
+        #expect(PlaneSharing(scene.tree).areInOnePlane(ids[0], ids[1]) == decides, "\(step), \(angle)")
       }
     }
   }

@@ -24,12 +24,16 @@ enum CoplanarSiblings {
           layer.effectiveOpacity > 0.02 && all(layer.isInFront) && layer.z.max() - layer.z.min() > 1
             && shows(layer, in: sample)
         }
+        var sharing: PlaneSharing?
         for (index, first) in turned.enumerated() {
-          for second in turned[(index + 1)...] where sample.parents[first.id] == sample.parents[second.id] {
-            guard sample.parents[first.id] != nil, overlap(first, second),
-              sample.tree.areInOnePlane(first.id, second.id),
-              found.insert([first.id, second.id]).inserted
-            else { continue }
+          if WorkInterrupts.isRequested { return [] }
+          guard let parent = sample.parents[first.id] else { continue }
+          for second in turned[(index + 1)...] where sample.parents[second.id] == parent {
+            guard overlap(first, second), !found.contains([first.id, second.id]) else { continue }
+            let planes = sharing ?? PlaneSharing(sample.tree)
+            sharing = planes
+            guard planes.areInOnePlane(first.id, second.id) else { continue }
+            found.insert([first.id, second.id])
             let names = [subject.name(first.id), subject.name(second.id)]
             findings.append(
               subject.finding(
@@ -51,6 +55,9 @@ enum CoplanarSiblings {
   }
 
   private static func overlap(_ a: PlacedLayer, _ b: PlacedLayer) -> Bool {
+    guard a.x.min() < b.x.max(), b.x.min() < a.x.max(), a.y.min() < b.y.max(), b.y.min() < a.y.max() else {
+      return false
+    }
     let (first, second) = (
       Polygon((0..<4).map { Point(a.x[$0], a.y[$0]) }), Polygon((0..<4).map { Point(b.x[$0], b.y[$0]) })
     )

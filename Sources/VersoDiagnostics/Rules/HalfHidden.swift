@@ -61,8 +61,12 @@ enum HalfHidden {
   @Sendable private static func check(_ subject: LintSubject) -> [Finding] {
     var cases: [LayerID: Case] = [:]
     for sample in subject.samples {
+      var hiding: FrameHiding?
       for layer in sample.frame.layers.dropFirst() where isTurned(layer) {
-        guard let hider = hider(of: layer, in: sample, subject) else { continue }
+        if WorkInterrupts.isRequested { return [] }
+        let present = hiding ?? FrameHiding(sample.frame)
+        hiding = present
+        guard let hider = hider(of: layer, in: sample, present, subject) else { continue }
         var known =
           cases[layer.id]
           ?? Case(hider: hider, worst: sample, visible: layer.visibleFraction, deepest: sample, depth: .infinity)
@@ -80,7 +84,9 @@ enum HalfHidden {
         cases[layer.id] = known
       }
     }
-    return cases.sorted { $0.key < $1.key }.map { finding(subject, $0.key, $0.value) }
+    return cases.sorted { $0.key < $1.key }.compactMap { layer, found in
+      WorkInterrupts.isRequested ? nil : finding(subject, layer, found)
+    }
   }
 
   private static func isTurned(_ layer: LayerFrame) -> Bool {
@@ -91,9 +97,11 @@ enum HalfHidden {
   /// The sibling below a layer in the tree, at the same zPosition, behind which most of it goes; nothing where none does.
   ///
   /// Two that both turn, as the sides of a cube, hide each other as they should.
-  private static func hider(of layer: LayerFrame, in sample: LintSample, _ subject: LintSubject) -> LayerID? {
+  private static func hider(
+    of layer: LayerFrame, in sample: LintSample, _ hiding: FrameHiding, _ subject: LintSubject
+  ) -> LayerID? {
     let placed = sample.placed.map(\.id)
-    for share in sample.frame.hiddenBy(layer.name) where share.reason == .covered && share.fraction > smallestShare {
+    for share in hiding.hiders(of: layer.name) where share.reason == .covered && share.fraction > smallestShare {
       guard let other = sample.layer(share.layer), other.parent == layer.parent, share.layer != layer.id else {
         continue
       }
